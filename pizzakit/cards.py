@@ -1,0 +1,109 @@
+"""Reads and checks deck files: what the boxes hold, as data anyone can replace."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Literal, TypeVar
+
+import msgspec
+
+__all__ = ["Card", "CardsError", "Source", "expect_count", "read", "text_of", "unique_names"]
+
+#: A card list entry either stands in the book or is ours (a house component).
+Source = Literal["rulebook", "house"]
+
+C = TypeVar("C")
+
+
+class CardsError(ValueError):
+    """A deck file is not as it should be; the text names file, entry and expectation."""
+
+
+class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What every entry of a deck file has: a name of its own and where it comes from."""
+
+    name: str
+    source: Source = "house"
+
+
+def read(source: str | os.PathLike[str], kind: type[C]) -> C:
+    """Decode a deck file into `kind`, a msgspec struct of lists of cards.
+
+    `source` is a path, or the text of a TOML file (anything with a line break).
+
+    Raises:
+        CardsError: the file cannot be read, is no TOML, lacks something, or an
+            entry has a field of the wrong kind; the text says which.
+    """
+    label, text = _labelled(source)
+    try:
+        raw = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise CardsError(f"{label}: this is no TOML: {error}") from error
+    try:
+        return msgspec.convert(raw, kind)
+    except (msgspec.ValidationError, ValueError) as error:
+        raise CardsError(f"{label}: {_place(str(error), raw)}") from error
+
+
+def text_of(source: str | os.PathLike[str]) -> str:
+    """The text of a deck file, from its path or as it is.
+
+    Raises:
+        CardsError: the file cannot be read.
+    """
+    return _labelled(source)[1]
+
+
+def _labelled(source: str | os.PathLike[str]) -> tuple[str, str]:
+    if isinstance(source, str) and "\n" in source:
+        return "the deck text", source
+    path = Path(source)
+    try:
+        return path.name, path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise CardsError(f"{path}: cannot be read: {error.strerror or error}") from error
+    except UnicodeDecodeError as error:
+        raise CardsError(f"{path.name}: not UTF-8 text: {error}") from error
+
+
+def _place(message: str, raw: object) -> str:
+    """Turn msgspec's `$.orders[3].needs` into the entry's number and name."""
+    text, _, path = message.partition(" - at `$.")
+    if not path:
+        return message
+    path = path.rstrip("`")
+    table, _, rest = path.partition("[")
+    index, _, field = rest.partition("]")
+    entries = raw.get(table) if isinstance(raw, dict) else None
+    if not index.isdigit() or not isinstance(entries, list):
+        return f"{path}: {text}"
+    entry = entries[int(index)]
+    name = entry.get("name") if isinstance(entry, dict) else None
+    where = f"entry {int(index) + 1} of {table}" + (f" ({name!r})" if name else "")
+    return f"{where}, {field.lstrip('.')}: {text}" if field else f"{where}: {text}"
+
+
+def unique_names(table: str, names: Iterable[str]) -> None:
+    """Check that no two cards share a name.
+
+    Raises:
+        ValueError: naming the doubles.
+    """
+    doubles = [name for name, times in Counter(names).items() if times > 1]
+    if doubles:
+        raise ValueError(f"{table}: every name once, but {', '.join(map(repr, doubles))} repeat")
+
+
+def expect_count(what: str, have: int, want: int) -> None:
+    """Check a count of cards.
+
+    Raises:
+        ValueError: saying both numbers.
+    """
+    if have != want:
+        raise ValueError(f"{what}: {want} expected, {have} found")

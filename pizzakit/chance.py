@@ -1,0 +1,546 @@
+"""Where all randomness comes from: seeded, recorded, scripted or exhaustive chance.
+
+The rules of a game never touch a random number generator. They are handed a
+`Chance` and ask it to roll, shuffle, draw or pick. Which chance they were
+handed decides whether that is a played match, a replayed save, a situation
+from a book, or an exact sum over everything that can happen.
+"""
+
+from __future__ import annotations
+
+import itertools
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
+from math import comb, factorial, prod
+from typing import Any, NamedTuple, TypeVar
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+__all__ = [
+    "Chance",
+    "Draw",
+    "LogMismatch",
+    "Recorded",
+    "Recording",
+    "Scripted",
+    "Seeded",
+    "TooManyOutcomes",
+    "every_outcome",
+]
+
+
+class Draw(NamedTuple):
+    """One thing chance was asked and what it said, in a form that fits JSON.
+
+    `kind` is roll, shuffle, draw or pick; `size` how many faces or items there
+    were; `result` the positions that came out (a roll: sorted faces from 0, a
+    shuffle: the new order, a draw: sorted positions, a pick: one position).
+    """
+
+    kind: str
+    size: int
+    result: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return _asked(self.kind, self.size, len(self.result))
+
+
+def _asked(kind: str, size: int, count: int) -> str:
+    if kind == "roll":
+        return f"a roll of {count} dice with {size} faces"
+    if kind == "draw":
+        return f"a draw of {count} out of {size}"
+    return f"a {kind} of {size}"
+
+
+class LogMismatch(ValueError):
+    """What was recorded or scripted is not what the rules ask for."""
+
+
+class TooManyOutcomes(ValueError):
+    """An exhaustive walk would visit more outcomes than its limit allows."""
+
+
+class Chance(ABC):
+    """What the rules may ask of luck.
+
+    Rolls and draws come back sorted: the order in which equal dice come to
+    rest carries no information, and an exhaustive walk over 8 dice visits
+    1,287 outcomes that way instead of 1,679,616.
+    """
+
+    __slots__ = ()
+
+    @abstractmethod
+    def _ask(self, kind: str, size: int, count: int) -> tuple[int, ...]:
+        """Answer with positions, as `Draw.result` describes them."""
+
+    def roll(self, faces: int | Sequence[T], n: int = 1) -> tuple[Any, ...]:
+        """Roll `n` dice; a number of faces means 1 to that number.
+
+        >>> Seeded(1).roll(6, 3)
+        (1, 1, 5)
+        >>> Seeded(1).roll(("corn", "olive"), 2)
+        ('corn', 'olive')
+        """
+        size = faces if isinstance(faces, int) else len(faces)
+        _check_count("dice", n)
+        if size < 1:
+            raise ValueError(f"a die needs at least one face, not {size}")
+        result = self._ask("roll", size, n)
+        if isinstance(faces, int):
+            return tuple([i + 1 for i in result])
+        return tuple([faces[i] for i in result])
+
+    def shuffle(self, items: Iterable[T]) -> list[T]:
+        """Return the items in a random order; the argument stays as it was."""
+        pool = list(items)
+        return [pool[i] for i in self._ask("shuffle", len(pool), len(pool))]
+
+    def draw(self, pool: Sequence[T], k: int = 1) -> list[T]:
+        """Draw `k` different items without replacement, in the pool's order.
+
+        Raises:
+            ValueError: there are fewer than `k` items.
+        """
+        _check_count("items", k)
+        if k > len(pool):
+            raise ValueError(f"cannot draw {k} items from {len(pool)}")
+        return [pool[i] for i in self._ask_draw(pool, k)]
+
+    def pick(self, items: Sequence[T]) -> T:
+        """Pick one item, all equally likely.
+
+        Raises:
+            ValueError: there is nothing to pick from.
+        """
+        if not items:
+            raise ValueError("cannot pick from nothing")
+        return items[self._ask("pick", len(items), 1)[0]]
+
+    def _ask_draw(self, pool: Sequence[Any], k: int) -> tuple[int, ...]:
+        return self._ask("draw", len(pool), k)
+
+
+def _check_count(what: str, n: int) -> None:
+    if n < 0:
+        raise ValueError(f"the number of {what} cannot be negative: {n}")
+
+
+class Seeded(Chance):
+    """Plays: the same seed gives the same luck, on every machine.
+
+    >>> Seeded(7).roll(6, 3) == Seeded(7).roll(6, 3)
+    True
+    """
+
+    __slots__ = ("_random", "seed")
+
+    def __init__(self, seed: int | str) -> None:
+        self.seed = seed
+        self._random = random.Random(str(seed))
+
+    def after(self, draws: Iterable[Draw]) -> Seeded:
+        """The same luck from its beginning, with these answers already given."""
+        fresh = Seeded(self.seed)
+        for draw in draws:
+            for _ in range(len(draw.result)):
+                fresh._random.random()
+        return fresh
+
+    def roll(self, faces: int | Sequence[T], n: int = 1) -> tuple[Any, ...]:
+        if n and not isinstance(faces, int) and len(faces):
+            rnd, size = self._random.random, len(faces)  # what playouts do most, kept short
+            return tuple([faces[i] for i in sorted([int(rnd() * size) for _ in range(n)])])
+        return super().roll(faces, n)
+
+    def _ask(self, kind: str, size: int, count: int) -> tuple[int, ...]:
+        rnd = self._random.random
+        if kind in ("roll", "pick"):
+            return tuple(sorted([int(rnd() * size) for _ in range(count)]))
+        order = list(range(size))
+        for i in range(count):
+            j = i + int(rnd() * (size - i))
+            order[i], order[j] = order[j], order[i]
+        return tuple(order) if kind == "shuffle" else tuple(sorted(order[:count]))
+
+
+class Recording(Chance):
+    """Passes every question on to another chance and keeps the answers in `draws`."""
+
+    __slots__ = ("draws", "source")
+
+    def __init__(self, source: Chance) -> None:
+        self.source = source
+        self.draws: list[Draw] = []
+
+    def _ask(self, kind: str, size: int, count: int) -> tuple[int, ...]:
+        return self._keep(kind, size, self.source._ask(kind, size, count))
+
+    def _ask_draw(self, pool: Sequence[Any], k: int) -> tuple[int, ...]:
+        return self._keep("draw", len(pool), self.source._ask_draw(pool, k))
+
+    def _keep(self, kind: str, size: int, result: tuple[int, ...]) -> tuple[int, ...]:
+        self.draws.append(Draw(kind, size, result))
+        return result
+
+
+class Recorded(Chance):
+    """Replays what a `Recording` kept, without any random number generator.
+
+    Raises:
+        LogMismatch: the rules ask for something other than what was recorded;
+            the text says what each of them has.
+    """
+
+    __slots__ = ("_draws", "_next")
+
+    def __init__(self, draws: Iterable[Draw]) -> None:
+        self._draws = list(draws)
+        self._next = 0
+
+    def _ask(self, kind: str, size: int, count: int) -> tuple[int, ...]:
+        asked = _asked(kind, size, count)
+        if self._next == len(self._draws):
+            raise LogMismatch(f"the log has no more results, the rules ask for {asked}")
+        draw = self._draws[self._next]
+        if (draw.kind, draw.size, len(draw.result)) != (kind, size, count):
+            raise LogMismatch(f"the log holds {draw}, the rules ask for {asked}")
+        if not _possible(draw):
+            raise LogMismatch(f"the log holds {draw} with an impossible result {draw.result}")
+        self._next += 1
+        return draw.result
+
+    def finish(self) -> None:
+        """Check that everything recorded was asked for.
+
+        Raises:
+            LogMismatch: results are left over.
+        """
+        if self._next < len(self._draws):
+            left = self._draws[self._next]
+            raise LogMismatch(f"the log holds {left}, which the rules do not ask for")
+
+
+def _possible(draw: Draw) -> bool:
+    result = draw.result
+    if any(not 0 <= i < draw.size for i in result):
+        return False
+    if draw.kind == "shuffle":
+        return sorted(result) == list(range(draw.size))
+    return list(result) == sorted(result) and (
+        draw.kind == "roll" or len(set(result)) == len(result)
+    )
+
+
+class Scripted(Chance):
+    """Is told its results: for worked examples, and for dice rolled on a real table.
+
+    Each result is what the rules would have got: the dice of a roll in any
+    order, the whole new order of a shuffle, the items of a draw, the item of a
+    pick. When the script is used up, `then` answers, if there is one.
+
+    >>> told = Scripted([["olive", "corn"], "Bo"])
+    >>> told.roll(("corn", "olive"), 2), told.pick(["Ana", "Bo"])
+    (('corn', 'olive'), 'Bo')
+
+    Raises:
+        LogMismatch: a result does not fit the question, or none is left.
+    """
+
+    __slots__ = ("_next", "_results", "then")
+
+    def __init__(self, results: Iterable[Any], then: Seeded | None = None) -> None:
+        self._results = list(results)
+        self._next = 0
+        self.then = then
+
+    @property
+    def left(self) -> int:
+        """How many results have not been asked for yet."""
+        return len(self._results) - self._next
+
+    def after(self, draws: Sequence[Draw]) -> Scripted:
+        """The same script from its beginning, with these answers already given."""
+        told = min(len(draws), len(self._results))
+        then = self.then.after(draws[told:]) if self.then is not None else None
+        return Scripted(self._results[told:], then)
+
+    def _tell(self, kind: str, items: Sequence[Any], count: int) -> tuple[int, ...]:
+        if not self.left:
+            if self.then is not None:
+                return self.then._ask(kind, len(items), count)
+            raise LogMismatch(
+                f"the script is used up, the rules ask for {_asked(kind, len(items), count)}"
+            )
+        said = self._results[self._next]
+        told = [said] if kind == "pick" or not isinstance(said, (list, tuple)) else list(said)
+        found = _positions(items, told, repeat=kind == "roll")
+        if found is None or len(found) != count:
+            raise LogMismatch(
+                f"the script says {said!r}, the rules ask for "
+                f"{_asked(kind, len(items), count)}: {_listed(items)}"
+            )
+        self._next += 1
+        return tuple(found) if kind == "shuffle" else tuple(sorted(found))
+
+    def roll(self, faces: int | Sequence[T], n: int = 1) -> tuple[Any, ...]:
+        named: Sequence[Any] = range(1, faces + 1) if isinstance(faces, int) else faces
+        return tuple([named[i] for i in self._tell("roll", named, n)])
+
+    def shuffle(self, items: Iterable[T]) -> list[T]:
+        pool = list(items)
+        return [pool[i] for i in self._tell("shuffle", pool, len(pool))]
+
+    def pick(self, items: Sequence[T]) -> T:
+        return items[self._tell("pick", items, 1)[0]]
+
+    def _ask_draw(self, pool: Sequence[Any], k: int) -> tuple[int, ...]:
+        return self._tell("draw", pool, k)
+
+    def _ask(self, kind: str, size: int, count: int) -> tuple[int, ...]:
+        return self._tell(kind, range(size), count)
+
+
+def _positions(items: Sequence[Any], told: list[Any], *, repeat: bool) -> list[int] | None:
+    free = list(enumerate(items))
+    found = []
+    for item in told:
+        match = next((place for place in free if place[1] == item), None)
+        if match is None:
+            return None
+        found.append(match[0])
+        if not repeat:
+            free.remove(match)
+    return found
+
+
+def _listed(items: Sequence[Any], most: int = 12) -> str:
+    shown = ", ".join(str(item) for item in items[:most])
+    return shown + (", …" if len(items) > most else "")
+
+
+# --- exhaustive ---------------------------------------------------------------
+
+
+class _Branch(NamedTuple):
+    """The outcomes of one question with their integer weights."""
+
+    results: Sequence[tuple[int, ...]]
+    weights: Sequence[int]
+    total: int
+
+
+def _branch(results: Sequence[tuple[int, ...]], weights: Sequence[int]) -> _Branch:
+    return _Branch(results, weights, sum(weights))
+
+
+@lru_cache(maxsize=256)
+def _rolls(size: int, n: int) -> _Branch:
+    results = list(itertools.combinations_with_replacement(range(size), n))
+    weights = []
+    for faces in results:
+        repeats = (len(list(same)) for _, same in itertools.groupby(faces))
+        weights.append(factorial(n) // prod(factorial(r) for r in repeats))
+    return _branch(results, weights)
+
+
+def _picks(groups: list[list[int]]) -> _Branch:
+    return _branch([(group[0],) for group in groups], [len(group) for group in groups])
+
+
+def _draws(groups: list[list[int]], k: int) -> _Branch:
+    """Distinct multisets of size k, weighted by the number of hands that look like them."""
+    partial: list[tuple[tuple[int, ...], int]] = [((), 1)]
+    room = sum(len(group) for group in groups)
+    for group in groups:
+        room -= len(group)
+        partial = [
+            (chosen + tuple(group[:take]), weight * comb(len(group), take))
+            for chosen, weight in partial
+            for take in range(max(0, k - len(chosen) - room), min(len(group), k - len(chosen)) + 1)
+        ]
+    return _branch([tuple(sorted(c)) for c, _ in partial], [w for _, w in partial])
+
+
+def _draw_count(groups: list[list[int]], k: int) -> int:
+    ways = [1] + [0] * k
+    for group in groups:
+        ways = [sum(ways[j - t] for t in range(min(len(group), j) + 1)) for j in range(k + 1)]
+    return ways[k]
+
+
+def _shuffles(groups: list[list[int]]) -> _Branch:
+    """Distinct arrangements; each stands for equally many shuffles of the cards."""
+    size = sum(len(group) for group in groups)
+    results: list[tuple[int, ...]] = []
+
+    def extend(so_far: list[int], used: list[int]) -> None:
+        if len(so_far) == size:
+            results.append(tuple(so_far))
+            return
+        for g, group in enumerate(groups):
+            if used[g] < len(group):
+                so_far.append(group[used[g]])
+                used[g] += 1
+                extend(so_far, used)
+                used[g] -= 1
+                so_far.pop()
+
+    extend([], [0] * len(groups))
+    return _branch(results, [1] * len(results))
+
+
+def _alike(items: Sequence[Any]) -> list[list[int]]:
+    """Positions of equal items together, in order of first appearance."""
+    groups: dict[Any, list[int]] = {}
+    for i, item in enumerate(items):
+        groups.setdefault(item, []).append(i)
+    return list(groups.values())
+
+
+class _Exhaustive(Chance):
+    """Follows one path through all outcomes; `advance` moves on to the next path."""
+
+    __slots__ = ("_depth", "_limit", "_path", "_probe")
+
+    #: A path with more questions than this never ends as far as we can tell.
+    DEEPEST = 2_000
+
+    def __init__(self, limit: int, probe: random.Random | None = None) -> None:
+        self._limit = limit
+        self._probe = probe
+        self._path: list[tuple[_Branch, int]] = []
+        self._depth = 0
+
+    def _follow(
+        self, count: Callable[[], int], branch: Callable[[], _Branch], asked: str
+    ) -> tuple[int, ...]:
+        if self._depth == len(self._path):
+            need = count()
+            if need > self._limit:
+                raise TooManyOutcomes(
+                    f"{asked} alone has {need:,} outcomes, the limit is {self._limit:,}"
+                )
+            if self._depth == self.DEEPEST:
+                raise TooManyOutcomes(
+                    f"one path has more than {self.DEEPEST:,} chance events and no end is in "
+                    "sight; bound the number of rolls or draws"
+                )
+            fresh = branch()
+            first = self._probe.randrange(len(fresh.results)) if self._probe else 0
+            self._path.append((fresh, first))
+        outcomes, at = self._path[self._depth]
+        self._depth += 1
+        return outcomes.results[at]
+
+    def _ask(self, kind: str, size: int, count: int) -> tuple[int, ...]:
+        if kind == "roll":
+            return self._follow(
+                lambda: comb(count + size - 1, count),
+                lambda: _rolls(size, count),
+                _asked(kind, size, count),
+            )
+        return self._ask_among(kind, range(size), count)
+
+    def _ask_among(self, kind: str, items: Sequence[Any], count: int) -> tuple[int, ...]:
+        groups = _alike(items)
+        asked = _asked(kind, len(items), count)
+        if kind == "pick":
+            return self._follow(lambda: len(groups), lambda: _picks(groups), asked)
+        if kind == "draw":
+            return self._follow(
+                lambda: _draw_count(groups, count), lambda: _draws(groups, count), asked
+            )
+        return self._follow(
+            lambda: factorial(count) // prod(factorial(len(group)) for group in groups),
+            lambda: _shuffles(groups),
+            asked,
+        )
+
+    def _ask_draw(self, pool: Sequence[Any], k: int) -> tuple[int, ...]:
+        return self._ask_among("draw", pool, k)
+
+    def shuffle(self, items: Iterable[T]) -> list[T]:
+        pool = list(items)
+        return [pool[i] for i in self._ask_among("shuffle", pool, len(pool))]
+
+    def pick(self, items: Sequence[T]) -> T:
+        if not items:
+            raise ValueError("cannot pick from nothing")
+        return items[self._ask_among("pick", items, 1)[0]]
+
+    def weight(self) -> tuple[int, int]:
+        """Weight of the path just followed and the total it is measured in."""
+        path = self._path
+        return (
+            prod(branch.weights[at] for branch, at in path),
+            prod(branch.total for branch, _ in path),
+        )
+
+    def spread(self) -> int:
+        """How many outcomes there would be if every path branched like this one."""
+        return prod(len(branch.results) for branch, _ in self._path)
+
+    def advance(self) -> bool:
+        """Go to the next path; False when all have been followed."""
+        self._depth = 0
+        while self._path:
+            branch, at = self._path.pop()
+            if at + 1 < len(branch.results):
+                self._path.append((branch, at + 1))
+                return True
+        return False
+
+
+def every_outcome(
+    function: Callable[[Chance], R], limit: int = 2_000_000
+) -> Iterator[tuple[R, int, int]]:
+    """Run `function` once for every distinct way chance can go.
+
+    Yields the function's result, its integer weight, and the integer total
+    that weight is measured in (probability = weight / total; the total may
+    differ from path to path). The function must do the same when chance says
+    the same.
+
+    >>> [(r, w, t) for r, w, t in every_outcome(lambda chance: sum(chance.roll(2, 2)))]
+    [(2, 1, 4), (3, 2, 4), (4, 1, 4)]
+
+    Raises:
+        TooManyOutcomes: more than `limit` paths; the text says how many it
+            would take. Where paths branch unlike each other the number is an
+            estimate from random descents (Knuth, Mathematics of Computation
+            29, 1975).
+    """
+    chance = _Exhaustive(limit)
+    done = 0
+    while True:
+        result = function(chance)
+        if done == 0 and chance.spread() > limit:
+            _refuse_if_too_many(function, limit)
+        weight, total = chance.weight()
+        yield result, weight, total
+        done += 1
+        if not chance.advance():
+            return
+        if done >= limit:
+            raise TooManyOutcomes(f"more than {limit:,} outcomes, the limit")
+
+
+def _refuse_if_too_many(function: Callable[[Chance], Any], limit: int, probes: int = 60) -> None:
+    rng = random.Random(0)  # only to look ahead: no result depends on it
+    sizes = []
+    for _ in range(probes):
+        probe = _Exhaustive(limit, probe=rng)
+        function(probe)
+        sizes.append(probe.spread())
+    need = sum(sizes) // probes
+    if need > limit:
+        about = "" if len(set(sizes)) == 1 else "about "
+        raise TooManyOutcomes(
+            f"this would take {about}{need:,} outcomes, the limit is {limit:,}; draw or roll "
+            "more at once (order is not counted), or raise the limit"
+        )

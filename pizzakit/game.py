@@ -1,0 +1,317 @@
+"""What every game promises: positions, moves, rules, and how a refusal reads."""
+
+from __future__ import annotations
+
+import difflib
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar
+
+import msgspec
+
+from pizzakit.chance import Chance
+
+__all__ = [
+    "HIDDEN",
+    "AmbiguousMove",
+    "Game",
+    "IllegalMove",
+    "Move",
+    "Moves",
+    "Refusal",
+    "Rules",
+    "UnreadableMove",
+    "find_move",
+    "places",
+    "reads_like",
+    "refuse",
+    "rules_from",
+]
+
+
+class Refusal(ValueError):
+    """Something a person asked for cannot be done; the text says what would be right."""
+
+
+class UnreadableMove(Refusal):
+    """A move could not be made out from what was typed."""
+
+
+class AmbiguousMove(Refusal):
+    """What was typed fits several legal moves."""
+
+
+class IllegalMove(Refusal):
+    """A move that this position does not allow; the text gives the reason and its clause."""
+
+
+class Rules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The numbers and readings of one game that a designer may turn.
+
+    Games subclass this with their own fields, each with the book's value as
+    its default. Rules are compared by value and saved with a match.
+    """
+
+
+R = TypeVar("R", bound=Rules)
+
+
+def rules_from(kind: type[R], given: Rules | dict[str, Any] | None) -> R:
+    """Build a game's rules from nothing (the book's), a dict of changes, or rules.
+
+    Raises:
+        Refusal: an unknown field or a value of the wrong type; the text names
+            the field and, for an unknown one, the closest that exist.
+    """
+    if given is None:
+        return kind()
+    if isinstance(given, kind):
+        return given
+    if not isinstance(given, dict):
+        raise Refusal(f"rules must be a dict of changes or {kind.__name__}, not {given!r}")
+    known = kind.__struct_fields__
+    for field in given:
+        if field not in known:
+            close = difflib.get_close_matches(str(field), known, 3) or sorted(known)
+            raise Refusal(f"there is no rule {field!r}; did you mean {', '.join(close)}?")
+    try:
+        return msgspec.convert(msgspec.to_builtins(given), kind)
+    except msgspec.ValidationError as error:
+        raise Refusal(f"rules: {error}") from error
+
+
+class Move(msgspec.Struct, frozen=True, tag=True):
+    """Something a seat may do: a set of things on the table it points at.
+
+    Subclasses are the kinds of moves of a game; their fields say which one. By
+    default a move points at one element per field, named `field:value`, or at
+    the one named like the move where it has no fields.
+    """
+
+    #: Wait for Enter on a board even when everything has been pointed at.
+    confirm: ClassVar[bool] = False
+
+    @property
+    def touches(self) -> tuple[str, ...]:
+        """Ids of the board elements this move points at, a repeated one repeated."""
+        fields = type(self).__struct_fields__
+        if not fields:
+            return (type(self).__name__.lower(),)
+        return tuple(f"{field}:{getattr(self, field)}" for field in fields)
+
+    def __str__(self) -> str:
+        """The move as one sentence in the imperative, without the full stop."""
+        values = (str(getattr(self, field)) for field in type(self).__struct_fields__)
+        return " ".join([type(self).__name__, *values])
+
+
+M = TypeVar("M", bound=Move)
+
+
+class _Hidden:
+    """A card its viewer may not see; all of them are the same."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "HIDDEN"
+
+    def __copy__(self) -> _Hidden:
+        return self
+
+    def __reduce__(self) -> str:
+        return "HIDDEN"
+
+
+HIDDEN: Final = _Hidden()
+
+
+class Game(ABC, Generic[M]):
+    """A position of one game, changed in place by `play`.
+
+    Fields are plain and readable. Seats count from 0, clockwise.
+    """
+
+    __slots__ = ()
+
+    #: The word people type, the name on the box, and how many may sit down.
+    name: ClassVar[str]
+    title: ClassVar[str]
+    seat_range: ClassVar[tuple[int, int]]
+    #: The game's own subclass of `Rules`, and its kinds of moves.
+    rules_type: ClassVar[type[Rules]]
+    move_types: ClassVar[tuple[type[Move], ...]]
+    #: True where a seat holds cards that others at the same screen must not see.
+    has_secrets: ClassVar[bool] = False
+
+    rules: Any
+    seats: int
+    to_move: int | None
+
+    @classmethod
+    @abstractmethod
+    def new(cls, seats: int, rules: Any, chance: Chance, cards: Any = None) -> Self:
+        """Set up a game for that many people.
+
+        `cards` is a deck read by `read_cards`; None takes the one that ships.
+        """
+
+    @classmethod
+    def read_cards(cls, source: Any) -> Any:
+        """Read a deck of one's own: a path, or the text of a TOML file.
+
+        Raises:
+            pizzakit.cards.CardsError: with file, entry and expectation.
+        """
+        raise Refusal(f"{cls.title} has no deck that could be replaced")
+
+    @abstractmethod
+    def legal_moves(self, seat: int | None = None) -> list[M]:
+        """What `seat` may do now; without a seat, whoever is to move. Empty when over."""
+
+    @abstractmethod
+    def play(self, move: M, chance: Chance, seat: int | None = None) -> None:
+        """Change this position by a legal move of `seat` (by default whoever is to move).
+
+        Legality is the caller's business: `Match.play` checks it, playouts
+        take moves from `legal_moves`.
+        """
+
+    @abstractmethod
+    def scores(self) -> list[int]:
+        """Points of every side as if the game ended now."""
+
+    @abstractmethod
+    def copy(self) -> Self:
+        """A position that can be played on without changing this one."""
+
+    @abstractmethod
+    def seen_by(self, seat: int | None) -> Self:
+        """A copy without what that seat may not know (None: an onlooker)."""
+
+    @abstractmethod
+    def imagine(self, seat: int, chance: Chance) -> Self:
+        """A full position that fits everything `seat` knows."""
+
+    @abstractmethod
+    def pieces(self) -> Counter[str]:
+        """Every component by name, wherever it lies: the same in all positions of a match."""
+
+    def ranking(self) -> list[int]:
+        """Place of every side, 1 for the best, ties sharing (more points are better)."""
+        return places(self.scores())
+
+    @property
+    def over(self) -> bool:
+        return self.to_move is None
+
+    @property
+    def sides(self) -> int:
+        """How many score: the seats, and any opponent that the rules themselves play."""
+        return self.seats
+
+    @property
+    def rivals(self) -> tuple[str, ...]:
+        """Names of the sides beyond the seats."""
+        return ()
+
+    def why_not(self, move: M, seat: int | None = None) -> str | None:
+        """Why a move is not legal here, with the clause; None when it is."""
+        if self.over:
+            return "the game is over"
+        if move in self.legal_moves(seat):
+            return None
+        return "this position does not allow it"
+
+    def tell(self, move: M, after: Self, viewer: int | None) -> str:
+        """What happened, in words that follow a name: "rolls 2 corn and an olive".
+
+        `self` is the position before, `after` the one that came out; nothing
+        that `viewer` may not know is told.
+        """
+        return str(move)
+
+    def status(self, viewer: int | None = None) -> str:
+        """What the seat to move can do now, in one or two short sentences."""
+        return ""
+
+
+def places(keys: Sequence[Any]) -> list[int]:
+    """Places from keys where more is better; equal keys share a place.
+
+    >>> places([60, 60, 41, 70])
+    [2, 2, 4, 1]
+    """
+    return [1 + sum(other > key for other in keys) for key in keys]
+
+
+class Moves(Sequence[M]):
+    """The legal moves of a position: iterate, index, `in`, `len`, print."""
+
+    def __init__(self, moves: Iterable[M]) -> None:
+        self._moves = list(moves)
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._moves[index]
+
+    def __len__(self) -> int:
+        return len(self._moves)
+
+    def __iter__(self) -> Iterator[M]:
+        return iter(self._moves)
+
+    def __repr__(self) -> str:
+        if not self._moves:
+            return "no moves"
+        return "\n".join(f"{i:>3}  {move}" for i, move in enumerate(self._moves))
+
+
+def find_move(moves: Sequence[M], asked: M | int | str) -> M:
+    """Make out which legal move is meant: the move itself, its number, or its sentence.
+
+    A sentence may be shortened as long as it fits only one move; capitals and
+    spaces do not matter.
+
+    Raises:
+        UnreadableMove: nothing like it, or a number out of range.
+        AmbiguousMove: it fits several.
+    """
+    if isinstance(asked, Move):
+        return asked
+    if isinstance(asked, bool) or not isinstance(asked, (int, str)):
+        raise UnreadableMove(f"a move is a Move, its number or its sentence, not {asked!r}")
+    if isinstance(asked, int):
+        if not 0 <= asked < len(moves):
+            raise UnreadableMove(f"there is no move number {asked}; {_choices(moves)}")
+        return moves[asked]
+    exact = [move for move in moves if _plain(str(move)) == _plain(asked)]
+    fits = exact or [move for move in moves if reads_like(move, asked)]
+    if len(fits) == 1:
+        return fits[0]
+    if fits:
+        raise AmbiguousMove(f"{asked!r} could be any of: {_choices(fits)}")
+    raise UnreadableMove(f"no move reads like {asked!r}; {_choices(moves)}")
+
+
+def reads_like(move: Move, asked: str) -> bool:
+    """True if `asked` is the move's sentence or its beginning."""
+    words = _plain(asked)
+    return bool(words) and _plain(str(move)).startswith(words)
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.casefold().rstrip(". ").split())
+
+
+def _choices(moves: Sequence[Move], most: int = 4) -> str:
+    if not moves:
+        return "there are no moves here"
+    shown = "; ".join(f"«{move}»" for move in moves[:most])
+    more = f" and {len(moves) - most} more" if len(moves) > most else ""
+    return f"legal now: {shown}{more}"
+
+
+def refuse(moves: Sequence[Move], move: Move, reason: str) -> IllegalMove:
+    """The error for a move that is not legal: what was asked, why not, what would be."""
+    return IllegalMove(f"«{move}» is not possible: {reason} ({_choices(moves)})")

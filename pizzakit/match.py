@@ -1,0 +1,556 @@
+"""A match: seats, a log of moves, undo and redo, saves that survive."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import secrets
+import tempfile
+import weakref
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from pizzakit import games
+from pizzakit.cards import text_of
+from pizzakit.chance import Chance, Draw, LogMismatch, Recorded, Recording, Scripted, Seeded
+from pizzakit.game import (
+    Game,
+    IllegalMove,
+    Move,
+    Moves,
+    Refusal,
+    Rules,
+    UnreadableMove,
+    find_move,
+    reads_like,
+    refuse,
+    rules_from,
+)
+
+__all__ = ["Branch", "Entry", "Log", "Match", "SaveError"]
+
+FORMAT = 1
+#: No match of any game comes near this many bytes; a larger file is no save of ours.
+LARGEST_SAVE = 20_000_000
+
+
+class SaveError(ValueError):
+    """A save cannot be loaded; the text names the file, the place and what is wrong.
+
+    Where only the end of the log is at fault, `match` is the match up to the
+    last good move; otherwise it is None.
+    """
+
+    match: Match | None = None
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One played move: whose, which, and what chance said."""
+
+    seat: int
+    move: Move
+    chance: tuple[Draw, ...] = ()
+
+
+class Branch(NamedTuple):
+    """From `ply` moves on, luck comes from `seed`."""
+
+    ply: int
+    seed: int | str
+
+
+class Log(Sequence[Entry]):
+    """What has been played: a sequence of entries that prints as sentences."""
+
+    def __init__(self, entries: Sequence[Entry], told: Callable[[], list[str]]) -> None:
+        self._entries = entries
+        self._told = told
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._entries[index]
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def __repr__(self) -> str:
+        return "\n".join(self._told()) or "nothing has been played yet"
+
+
+class Match:
+    """A game being played: the log is the match, positions follow from it.
+
+    Args:
+        game: a game's name (see `pizzakit.games.names()`) or its class.
+        seats: a name for each person at the table, in clockwise order.
+        seed: decides all luck; left out, a fresh one is taken (see `match.seed`).
+        rules: changes to the book's numbers and readings, or the game's `Rules`.
+        cards: a deck of one's own: a path, or the text of a TOML file.
+        chance: scripted results instead of a seed.
+
+    >>> match = Match("mozzaroller", seats=["Ana", "Bo"], seed=7)
+    >>> match.play("roll the dice").seat == match.log[0].seat
+    True
+
+    Raises:
+        Refusal: no such game, number of seats or rule.
+        pizzakit.cards.CardsError: something is wrong with the deck.
+    """
+
+    def __init__(
+        self,
+        game: str | type[Game[Any]],
+        seats: Sequence[str] | None = None,
+        seed: int | str | None = None,
+        rules: dict[str, Any] | Rules | None = None,
+        cards: str | os.PathLike[str] | None = None,
+        chance: Scripted | None = None,
+    ) -> None:
+        kind = games.find(game)
+        self.kind = kind
+        self.rules = rules_from(kind.rules_type, rules)
+        self.cards = _deck_text(cards)
+        self.seed: int | str = secrets.randbelow(10**9) if seed is None else seed
+        self.seats = _names(kind, seats)
+        self.branches: list[Branch] = []
+        self.revision = 0
+        self._script = chance
+        self._watchers: list[weakref.WeakMethod[Callable[[], None]]] = []
+        recording = Recording(chance or Seeded(self.seed))
+        self._begin(self._set_up(recording), tuple(recording.draws))
+
+    def _set_up(self, chance: Chance) -> Game[Any]:
+        deck = None if self.cards is None else self.kind.read_cards(self.cards)
+        return self.kind.new(len(self.seats), self.rules, chance, deck)
+
+    def _begin(self, position: Game[Any], set_up: tuple[Draw, ...]) -> None:
+        self.set_up = set_up
+        self._positions = [position]
+        self._entries: list[Entry] = []
+        self.ply = 0
+        self._luck: Chance | None = None  # luck for the next move, None when it must be rebuilt
+
+    # --- looking --------------------------------------------------------------
+
+    @property
+    def game(self) -> Game[Any]:
+        """The position as it stands; read it, and change it only through `play`."""
+        return self._positions[self.ply]
+
+    @property
+    def names(self) -> list[str]:
+        """Names of all sides: the seats, and an opponent that the rules play."""
+        return [*self.seats, *self.game.rivals]
+
+    @property
+    def to_move(self) -> int | None:
+        return self.game.to_move
+
+    @property
+    def over(self) -> bool:
+        return self.game.over
+
+    def moves(self, seat: int | None = None) -> Moves[Any]:
+        """Legal moves for whoever is to move, or for one seat."""
+        return Moves(self.game.legal_moves(seat))
+
+    def scores(self) -> dict[str, int]:
+        """Points by name, as if the game ended now."""
+        return dict(zip(self.names, self.game.scores(), strict=True))
+
+    def ranking(self) -> dict[str, int]:
+        """Place by name, 1 for the best, ties sharing."""
+        return dict(zip(self.names, self.game.ranking(), strict=True))
+
+    @property
+    def log(self) -> Log:
+        """The moves played so far (undone ones left out), as their players know them."""
+        return Log(tuple(self._entries[: self.ply]), lambda: self.story())
+
+    def story(self, viewer: int | None | str = "mover") -> list[str]:
+        """The log in sentences as one seat may know it (None: an onlooker)."""
+        told = []
+        for at, entry in enumerate(self._entries[: self.ply]):
+            told += self._branched(at)
+            told.append(self._sentence(at, entry.seat if viewer == "mover" else viewer))
+        return told + self._branched(self.ply)
+
+    def _branched(self, ply: int) -> list[str]:
+        return [f"— from here luck of seed {b.seed} —" for b in self.branches if b.ply == ply]
+
+    def _sentence(self, at: int, viewer: Any) -> str:
+        entry = self._entries[at]
+        before, after = self._positions[at], self._positions[at + 1]
+        text = before.tell(entry.move, after, viewer)
+        return f"{self.seats[entry.seat]} {self._with_names(text)}."
+
+    def _with_names(self, text: str) -> str:
+        for seat in range(len(self.seats), 0, -1):
+            text = text.replace(f"seat {seat}", self.seats[seat - 1])
+        return text
+
+    def why_not(self, move: Move, seat: int | None = None) -> str | None:
+        """Why a move is not legal now, with its clause; None when it is."""
+        return self.game.why_not(move, seat)
+
+    def __repr__(self) -> str:
+        moves = "1 move" if self.ply == 1 else f"{self.ply} moves"
+        return f"<Match {self.kind.name}, {', '.join(self.seats)}, seed {self.seed!r}, {moves}>"
+
+    def __str__(self) -> str:
+        return f"{self!r}\n{self.game}"
+
+    def picture(self, seat: int | None = None) -> Any:
+        """A still picture of the position as one seat sees it (None: an onlooker)."""
+        from pizzakit import shapes  # a drawing is only needed when somebody looks
+
+        return shapes.picture(self.game.seen_by(seat), seat, self.names)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
+        bundle: dict[str, str] = self.picture()._repr_mimebundle_(**kwargs)
+        return bundle
+
+    # --- playing --------------------------------------------------------------
+
+    def play(self, move: Move | int | str, seat: int | None = None) -> Entry:
+        """Play a move: a `Move`, its number in `moves()`, or its sentence.
+
+        Raises:
+            UnreadableMove, AmbiguousMove: it cannot be made out which is meant.
+            IllegalMove: with the reason, its clause, and a few legal moves.
+
+        Whatever is raised, the match stays as it was.
+        """
+        acting = self.to_move if seat is None else seat
+        if acting is None:
+            raise IllegalMove(f"«{move}» is not possible: the game is over")
+        if not 0 <= acting < len(self.seats):
+            raise Refusal(f"there is no seat {acting}; seats are 0 to {len(self.seats) - 1}")
+        legal = self.game.legal_moves(acting)
+        found = self._meant(legal, move)
+        if found not in legal:
+            raise refuse(legal, found, self.game.why_not(found, acting) or "it is not legal here")
+        return self._play(found, acting)
+
+    def _meant(self, legal: Sequence[Move], asked: Move | int | str) -> Move:
+        try:
+            return find_move(legal, asked)
+        except UnreadableMove:
+            # A move that has nothing to choose, such as "stop", is understood (and then
+            # refused with its reason) even where it is not legal.
+            plain = [kind() for kind in self.kind.move_types if not kind.__struct_fields__]
+            known = [move for move in plain if isinstance(asked, str) and reads_like(move, asked)]
+            if len(known) == 1:
+                return known[0]
+            raise
+
+    def _play(self, move: Move, seat: int) -> Entry:
+        luck = self._luck or self._luck_at(self.ply)
+        self._luck = None  # should the rules fail half-way, luck is rebuilt from the log
+        recording = Recording(luck)
+        position = self.game.copy()
+        position.play(move, recording, seat)
+        entry = Entry(seat, move, tuple(recording.draws))
+        if self.ply == len(self._entries) or self._entries[self.ply] != entry:
+            self._forget_undone()
+            self._entries.append(entry)
+            self._positions.append(position)
+        self.ply += 1
+        self._luck = luck
+        self._changed()
+        return entry
+
+    def _luck_at(self, ply: int) -> Chance:
+        """Luck as it stands after `ply` moves: the same whichever way one got there.
+
+        The n-th answer depends only on the seed and on n, so taking a move back
+        and trying another order of moves does not bring new dice.
+        """
+        passed = [branch for branch in self.branches if branch.ply <= ply]
+        if passed:
+            since = max(passed, key=lambda branch: branch.ply)
+            return Seeded(since.seed).after(self._draws(since.ply, ply))
+        draws = [*self.set_up, *self._draws(0, ply)]
+        return (self._script or Seeded(self.seed)).after(draws)
+
+    def _draws(self, start: int, stop: int) -> list[Draw]:
+        return [draw for entry in self._entries[start:stop] for draw in entry.chance]
+
+    def _forget_undone(self) -> None:
+        del self._entries[self.ply :]
+        del self._positions[self.ply + 1 :]
+        self.branches = [branch for branch in self.branches if branch.ply <= self.ply]
+
+    def undo(self) -> bool:
+        """Take the last move back; False when there is none."""
+        return self._go_to(self.ply - 1)
+
+    def redo(self) -> bool:
+        """Play the move taken back last again, with the same luck; False when there is none."""
+        return self._go_to(self.ply + 1)
+
+    @property
+    def can_redo(self) -> bool:
+        return self.ply < len(self._entries)
+
+    def _go_to(self, ply: int) -> bool:
+        if not 0 <= ply <= len(self._entries):
+            return False
+        self.ply = ply
+        self._luck = None
+        self._changed()
+        return True
+
+    def branch(self, seed: int | str | None = None, at: int | None = None) -> Match:
+        """A new match that shares the first `at` moves (all by default) and has fresh luck after.
+
+        The log of the new match says where its luck begins; this match stays as
+        it is. Cards already in a pile keep their order: only luck still to come
+        is new.
+
+        Raises:
+            Refusal: there is no such move.
+        """
+        ply = self.ply if at is None else at
+        if not 0 <= ply <= self.ply:
+            raise Refusal(f"there is no move {ply}; the match has {self.ply}")
+        twin = object.__new__(Match)
+        twin.__dict__.update(self.__dict__)
+        twin._entries = self._entries[:ply]
+        twin._positions = self._positions[: ply + 1]
+        twin.ply, twin.revision = ply, 0
+        twin._luck, twin._watchers = None, []
+        fresh = secrets.randbelow(10**9) if seed is None else seed
+        twin.branches = [b for b in self.branches if b.ply < ply] + [Branch(ply, fresh)]
+        return twin
+
+    # --- being watched --------------------------------------------------------
+
+    def watch(self, callback: Callable[[], None]) -> None:
+        """Call a bound method after every change, for as long as its object lives."""
+        self._watchers.append(weakref.WeakMethod(callback))
+
+    def _changed(self) -> None:
+        self.revision += 1
+        for watcher in list(self._watchers):
+            callback = watcher()
+            if callback is None:
+                self._watchers.remove(watcher)
+            else:
+                callback()
+
+    # --- saving ---------------------------------------------------------------
+
+    def save(self, path: str | os.PathLike[str]) -> Path:
+        """Write the match to a file, whole or not at all.
+
+        The file is readable JSON and holds everything, hidden cards included.
+
+        Raises:
+            OSError: the file cannot be written; an older one stays as it was.
+        """
+        target = Path(path)
+        text = msgspec.json.format(msgspec.json.encode(self._as_file()), indent=1)
+        handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(temporary, target)
+        except BaseException:
+            Path(temporary).unlink(missing_ok=True)
+            raise
+        return target
+
+    def _as_file(self) -> _File:
+        return _File(
+            format=FORMAT,
+            game=self.kind.name,
+            note="This file holds everything, hidden cards included.",
+            seats=self.seats,
+            seed=self.seed,
+            rules=msgspec.to_builtins(self.rules),
+            cards=self.cards,
+            deck=_digest(self._positions[0]),
+            set_up=list(self.set_up),
+            moves=[
+                _SavedMove(entry.seat, msgspec.to_builtins(entry.move), list(entry.chance))
+                for entry in self._entries
+            ],
+            at=self.ply,
+            branches=self.branches,
+            scores=self._positions[-1].scores(),
+        )
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str], game: type[Game[Any]] | None = None) -> Match:
+        """Read a saved match and play it through again, checking every move.
+
+        `game` is the class, where it is not among `pizzakit.games.names()`.
+
+        Raises:
+            SaveError: the file cannot be read, is damaged, was made by a newer
+                version, or does not follow the rules; the text names the place.
+        """
+        file = Path(path)
+        saved = _read(file)
+        try:
+            kind = game or games.find(saved.game)
+            match = cls._from_file(kind, saved)
+        except (Refusal, ValueError) as error:
+            raise SaveError(f"{file.name}: {error}") from error
+        try:
+            match._replay(saved)
+        except (Refusal, ValueError) as error:
+            raise _with_match(SaveError(f"{file.name}: {error}"), match) from error
+        return match
+
+    @classmethod
+    def _from_file(cls, kind: type[Game[Any]], saved: _File) -> Match:
+        match = object.__new__(cls)
+        match.kind = kind
+        match.rules = rules_from(kind.rules_type, saved.rules)
+        match.cards = saved.cards
+        match.seed = saved.seed
+        match.seats = _names(kind, saved.seats)
+        match.branches = []
+        match.revision = 0
+        match._script = None
+        match._watchers = []
+        recorded = Recorded(saved.set_up)
+        try:
+            position = match._set_up(recorded)
+            recorded.finish()
+        except LogMismatch as error:
+            raise SaveError(f"set-up: {error}") from error
+        if _digest(position) != saved.deck:
+            raise SaveError("deck: the cards of this game are not those the match was played with")
+        match._begin(position, tuple(saved.set_up))
+        return match
+
+    def _replay(self, saved: _File) -> None:
+        for number, line in enumerate(saved.moves, 1):
+            try:
+                self._replay_move(line)
+            except (LogMismatch, Refusal, msgspec.ValidationError) as error:
+                raise SaveError(f"move {number} of {len(saved.moves)}: {error}") from error
+        scores = self.game.scores()
+        if scores != saved.scores:
+            raise SaveError(f"scores: the file says {saved.scores}, its moves make {scores}")
+        if not 0 <= saved.at <= len(self._entries):
+            raise SaveError(f"at: 0 to {len(self._entries)} expected, not {saved.at}")
+        stray = [branch for branch in saved.branches if not 0 <= branch.ply <= len(self._entries)]
+        if stray:
+            raise SaveError(f"branches: there is no move {stray[0].ply}")
+        self.branches = saved.branches
+        self.ply = saved.at
+
+    def _replay_move(self, line: _SavedMove) -> None:
+        move = msgspec.convert(line.move, _union(self.kind.move_types))
+        if not 0 <= line.seat < len(self.seats):
+            raise SaveError(f"there is no seat {line.seat}")
+        legal = self.game.legal_moves(line.seat)
+        if move not in legal:
+            raise refuse(legal, move, self.game.why_not(move, line.seat) or "it is not legal here")
+        recorded = Recorded(line.chance)
+        position = self.game.copy()
+        position.play(move, recorded, line.seat)
+        recorded.finish()
+        self._entries.append(Entry(line.seat, move, tuple(line.chance)))
+        self._positions.append(position)
+        self.ply += 1
+
+
+class _SavedMove(msgspec.Struct, forbid_unknown_fields=True):
+    seat: int
+    move: dict[str, Any]
+    chance: list[Draw] = []
+
+
+class _File(msgspec.Struct, forbid_unknown_fields=True):
+    """The shape of a save."""
+
+    format: int
+    game: str
+    note: str
+    seats: list[str]
+    seed: int | str
+    rules: dict[str, Any]
+    cards: str | None
+    deck: str
+    set_up: list[Draw]
+    moves: list[_SavedMove]
+    at: int
+    branches: list[Branch]
+    scores: list[int]
+
+
+class _FormatOnly(msgspec.Struct):
+    format: int
+
+
+def _read(file: Path) -> _File:
+    try:
+        if file.stat().st_size > LARGEST_SAVE:
+            raise SaveError(f"{file.name}: larger than any save ({LARGEST_SAVE:,} bytes)")
+        data = file.read_bytes()
+    except OSError as error:
+        raise SaveError(f"{file}: cannot be read: {error.strerror or error}") from error
+    try:
+        made_by = msgspec.json.decode(data, type=_FormatOnly).format
+        if made_by != FORMAT:
+            newer = "a newer pizzakit is needed" if made_by > FORMAT else "there is no such format"
+            raise SaveError(f"{file.name}: format {made_by}: {newer} (this one reads {FORMAT})")
+        return msgspec.json.decode(data, type=_File)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise SaveError(f"{file.name}: this is no whole save: {error}") from error
+
+
+def _with_match(error: SaveError, match: Match) -> SaveError:
+    error.match = match
+    return error
+
+
+def _union(types: Iterable[type[Move]]) -> Any:
+    first, *rest = types
+    union: Any = first
+    for kind in rest:
+        union = union | kind
+    return union
+
+
+def _digest(position: Game[Any]) -> str:
+    """A short fingerprint of the deck a position is played with."""
+    deck = msgspec.json.encode(getattr(position, "deck", None), order="deterministic")
+    return hashlib.sha256(deck).hexdigest()[:16]
+
+
+def _deck_text(cards: str | os.PathLike[str] | None) -> str | None:
+    return None if cards is None else text_of(cards)
+
+
+def _names(kind: type[Game[Any]], given: Sequence[str] | None) -> list[str]:
+    """Names for the seats: none empty, none too long, equal ones told apart."""
+    low, high = kind.seat_range
+    if given is None:
+        given = [f"Player {n}" for n in range(1, max(2, low) + 1)]
+    if isinstance(given, str) or not all(isinstance(name, str) for name in given):
+        raise Refusal(f"seats is a list of names, such as ['Ana', 'Bo'], not {given!r}")
+    if not low <= len(given) <= high:
+        raise Refusal(f"{kind.title} seats {low} to {high}, not {len(given)}")
+    names = [" ".join(name.split()) for name in given]
+    for number, name in enumerate(names, 1):
+        if not name:
+            raise Refusal(f"seat {number} needs a name")
+    seen: Counter[str] = Counter()
+    for at, name in enumerate(names):
+        seen[name] += 1
+        if seen[name] > 1:
+            names[at] = f"{name} {seen[name]}"
+    if len(set(names)) < len(names):
+        raise Refusal(f"every seat needs a name of its own, not {list(given)}")
+    return names
