@@ -224,6 +224,10 @@ class Game(ABC, Generic[M]):
             return None
         return "this position does not allow it"
 
+    def meant(self, touches: tuple[str, ...]) -> Move | None:
+        """The move somebody has in mind who points at these elements, legal or not."""
+        return None
+
     def tell(self, move: M, after: Self, viewer: int | None) -> str:
         """What happened, in words that follow a name: "rolls 2 corn and an olive".
 

@@ -304,6 +304,15 @@ class Match:
         self._changed()
         return True
 
+    def restart(self, seed: int | str | None = None) -> None:
+        """Begin anew with the same seats, rules and cards; what was played is gone."""
+        self.seed = secrets.randbelow(10**9) if seed is None else seed
+        self.branches = []
+        self._script = None
+        recording = Recording(Seeded(self.seed))
+        self._begin(self._set_up(recording), tuple(recording.draws))
+        self._changed()
+
     def branch(self, seed: int | str | None = None, at: int | None = None) -> Match:
         """A new match that shares the first `at` moves (all by default) and has fresh luck after.
 
