@@ -43,7 +43,9 @@ def launched() -> Iterator[Browser]:
 
 
 def _executable(chromium: BrowserType) -> str:
-    found = os.environ.get("PIZZAKIT_CHROMIUM") or next(filter(None, map(shutil.which, COMMANDS)), None)
+    found = os.environ.get("PIZZAKIT_CHROMIUM") or next(
+        filter(None, map(shutil.which, COMMANDS)), None
+    )
     if found is None and Path(chromium.executable_path).exists():
         found = chromium.executable_path
     if found is None:

@@ -69,7 +69,7 @@ class LabPage:
     ) -> Self:
         """Shows the notebook (a path under the server's root) and waits for its kernel.
 
-        `context` goes to Playwright's `new_context`: `has_touch=True`, `reduced_motion="reduce"`, ...
+        `context` goes to Playwright's `new_context`: `has_touch=True`, `reduced_motion="reduce"`.
         """
         self.server.use_theme(theme)
         size = {"width": viewport[0], "height": viewport[1]}
@@ -96,7 +96,9 @@ class LabPage:
 
     def wait_for_kernel(self) -> None:
         """Until the kernel has spoken: JupyterLab drops, without a word, what is run before."""
-        self.page.wait_for_selector('.jp-Notebook-ExecutionIndicator[data-status="idle"]', state="attached")
+        self.page.wait_for_selector(
+            '.jp-Notebook-ExecutionIndicator[data-status="idle"]', state="attached"
+        )
         self.page.evaluate(KERNEL_READY)
 
     def restart_kernel(self) -> None:

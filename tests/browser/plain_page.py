@@ -21,7 +21,7 @@ class PlainPage:
 
     `show(widget)` connects a real widget of this very process: clicks reach its `on_msg`, what it
     syncs reaches the page. `open(js, ...)` has a script alone, with a model made of `traits`.
-    `complaints` collects errors and warnings of the browser's console, and what a live widget raised.
+    `complaints` collects what the browser's console warned of and what a live widget raised.
     """
 
     page: Page

@@ -1,4 +1,4 @@
-"""A JupyterLab server of its own: loopback, no token, no user's settings, and a way to ask its kernels."""
+"""A JupyterLab on the loopback without token or user's settings, and a way to ask its kernels."""
 
 import json
 import os
@@ -65,12 +65,18 @@ class LabServer:
     def __enter__(self) -> Self:
         for folder in FOLDERS.values():
             (self._scratch / folder).mkdir(parents=True, exist_ok=True)
-        self._set("apputils-extension/notification", {"fetchNews": "false", "checkForUpdates": False})
+        self._set(
+            "apputils-extension/notification", {"fetchNews": "false", "checkForUpdates": False}
+        )
         # Every cell stays in the page, so that one out of sight can be found and photographed.
         self._set("notebook-extension/tracker", {"windowingMode": "none", "scrollPastEnd": False})
         with self._log.open("wb") as log:
             self._process = subprocess.Popen(
-                self._command(), env=self._environment(), stdin=subprocess.DEVNULL, stdout=log, stderr=log
+                self._command(),
+                env=self._environment(),
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
             )
         try:
             self._wait_until_up()
@@ -164,7 +170,9 @@ class LabServer:
         return command + [f"--{name}={value}" for name, value in options.items()]
 
     def _environment(self) -> dict[str, str]:
-        inherited = {name: value for name, value in os.environ.items() if not name.startswith("JUPYTER")}
+        inherited = {
+            name: value for name, value in os.environ.items() if not name.startswith("JUPYTER")
+        }
         own = {name: str(self._scratch / folder) for name, folder in FOLDERS.items()}
         return inherited | own | {"PYTHONPATH": str(CHECKOUT)}
 
@@ -177,7 +185,9 @@ class LabServer:
                 time.sleep(0.1)
             else:
                 return
-        raise RuntimeError(f"JupyterLab did not start; its last words:\n{self._log.read_text()[-3000:]}")
+        raise RuntimeError(
+            f"JupyterLab did not start; its last words:\n{self._log.read_text()[-3000:]}"
+        )
 
 
 def _free_port() -> int:
@@ -196,7 +206,9 @@ def _answer(client: BlockingKernelClient, code: str) -> str:
         elif message["msg_type"] == "execute_result":
             said.append(content["data"]["text/plain"])
         elif message["msg_type"] == "error":
-            raise AssertionError("the kernel answered with an error:\n" + "\n".join(content["traceback"]))
+            raise AssertionError(
+                "the kernel answered with an error:\n" + "\n".join(content["traceback"])
+            )
 
     client.execute_interactive(
         code, store_history=False, allow_stdin=False, timeout=ANSWER_SECONDS, output_hook=listen

@@ -1,14 +1,14 @@
 """Screenshots of a notebook, or of what one of its cells shows, as JupyterLab displays them.
 
-    python -m tests.browser.shots notebooks/mozzaroller.ipynb --out whole.png
-    python -m tests.browser.shots notebooks/mozzaroller.ipynb --cell play --theme dark --width 400 --out play.png
-    python -m tests.browser.shots --code 'import pizzakit as pk; pk.Board("mozzaroller")' --out board.png
-    python -m tests.browser.shots ... --click '[data-id="die:corn"]' --click 'text=Undo' --out after.png
+    python -m tests.browser.shots notebooks/mozzaroller.ipynb --out all.png
+    python -m tests.browser.shots notebooks/mozzaroller.ipynb --cell play --width 400 --out play.png
+    python -m tests.browser.shots --code 'import pizzakit as pk; pk.Board("mozzaroller")' --out b.png
+    python -m tests.browser.shots ... --theme dark --click 'text=Undo' --click '[data-id="die:corn"]'
 
-The notebook is copied first and stays as it is; its kernel imports pizzakit from this checkout. Every
-cell is run, then each `--click` is done in turn (a Playwright selector: CSS, `text=...`,
-`role=button[name="Roll"]`), then the picture is taken. A failing cell, and what the browser's console
-called an error, is printed and makes the exit code 1; the picture is taken all the same.
+The notebook is copied first and stays as it is; its kernel imports pizzakit from this checkout.
+Every cell is run, then each `--click` is done in turn (a Playwright selector: CSS, `text=...`,
+`role=button[name="Roll"]`), then the picture is taken. A failing cell, and what the browser's
+console called an error, is printed and makes the exit code 1; the picture is taken all the same.
 """
 
 import argparse
@@ -64,7 +64,9 @@ def _notebook(asked: argparse.Namespace) -> tuple[Path | nbformat.NotebookNode, 
     if asked.notebook:
         return asked.notebook, asked.notebook.name
     asked.cell = CODE_CELL
-    return nb.new_notebook(cells=[nb.new_code_cell(asked.code, id=CODE_CELL)], metadata=_PYTHON), "shot.ipynb"
+    return nb.new_notebook(
+        cells=[nb.new_code_cell(asked.code, id=CODE_CELL)], metadata=_PYTHON
+    ), "shot.ipynb"
 
 
 _PYTHON = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
@@ -79,7 +81,9 @@ def _parser() -> argparse.ArgumentParser:
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("notebook", nargs="?", type=Path)
     what.add_argument("--code", help="code of a one-cell notebook, whose output is photographed")
-    parser.add_argument("--cell", help="id of the cell whose output is photographed; else all of it")
+    parser.add_argument(
+        "--cell", help="id of the cell whose output is photographed; else all of it"
+    )
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--theme", choices=["light", "dark"], default="light")
     parser.add_argument("--width", type=int, default=1280, help="of the window, in px")

@@ -94,10 +94,15 @@ def test_a_restart_forgets(counting: LabPage):
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_lab_wears_the_theme_asked_for_and_its_kernel_has_this_checkout(lab_page: LabPage, theme: str):
+def test_lab_wears_the_theme_asked_for_and_its_kernel_has_this_checkout(
+    lab_page: LabPage, theme: str
+):
     name = lab_page.server.add(notebook_of(start=""), f"{theme}.ipynb")
     lab_page.open(name, theme=theme, viewport=(400, 700))
-    assert lab_page.page.locator("body").get_attribute("data-jp-theme-light") == str(theme == "light").lower()
+    assert (
+        lab_page.page.locator("body").get_attribute("data-jp-theme-light")
+        == str(theme == "light").lower()
+    )
     assert str(Path(__file__).parents[2]) in lab_page.kernel("import sys; sys.path")
 
 
@@ -137,5 +142,8 @@ def test_a_module_that_reaches_for_another_fails_as_it_does_in_jupyter(plain_pag
 def test_shots_photographs_a_cell_clicked_before(browser, tmp_path: Path):
     picture = tmp_path / "counter.png"
     code = COUNTER_CELL + "counter"
-    assert shots.main(["--code", code, "--out", str(picture), "--click", "text=clicked 0"], browser) == 0
+    assert (
+        shots.main(["--code", code, "--out", str(picture), "--click", "text=clicked 0"], browser)
+        == 0
+    )
     assert picture.read_bytes().startswith(b"\x89PNG")
