@@ -1,9 +1,9 @@
 """Screenshots of a notebook, or of what one of its cells shows, as JupyterLab displays them.
 
     python -m tests.browser.shots notebooks/mozzaroller.ipynb --out all.png
-    python -m tests.browser.shots notebooks/mozzaroller.ipynb --cell play --width 400 --out play.png
-    python -m tests.browser.shots --code 'import pizzakit as pk; pk.Board("mozzaroller")' --out b.png
-    python -m tests.browser.shots ... --theme dark --click 'text=Undo' --click '[data-id="die:corn"]'
+    python -m tests.browser.shots notebooks/mozzaroller.ipynb --cell play --width 400 --out 1.png
+    python -m tests.browser.shots --code 'import pizzakit as pk; pk.Board("pizza_rush")' --out 2.png
+    python -m tests.browser.shots ... --theme dark --click text=Undo --click '[data-id="die:corn"]'
 
 The notebook is copied first and stays as it is; its kernel imports pizzakit from this checkout.
 Every cell is run, then each `--click` is done in turn (a Playwright selector: CSS, `text=...`,
