@@ -17,7 +17,7 @@ __all__ = ["Bot", "find", "name_of", "names", "random", "search"]
 Bot = Callable[[Any, int, Sequence[Any], Chance], Any]
 
 
-def random(seen: Game[Any], seat: int, moves: Sequence[Move], chance: Chance) -> Move:
+def random(_seen: Game[Any], _seat: int, moves: Sequence[Move], chance: Chance) -> Move:
     """Plays any legal move, all equally likely."""
     return chance.pick(moves)
 
@@ -42,9 +42,7 @@ class Search:
         self.policy = policy
         self.__name__ = "search"
 
-    def __call__(
-        self, seen: Game[Any], seat: int, moves: Sequence[Move], chance: Chance
-    ) -> Move:
+    def __call__(self, seen: Game[Any], seat: int, moves: Sequence[Move], chance: Chance) -> Move:
         if len(moves) == 1:
             return moves[0]
         policy = self.policy or _quick(type(seen))
@@ -104,7 +102,7 @@ def find(game: str | type[Game[Any]], bot: str | Bot) -> Bot:
     if callable(bot):
         return bot
     kind = games.find(game)
-    known = {"random": random, "search": search, **_own(kind)}
+    known: dict[str, Bot] = {"random": random, "search": search, **_own(kind)}
     if bot not in known:
         raise Refusal(f"no bot {bot!r} plays {kind.title}; there are: {', '.join(names(kind))}")
     return known[bot]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import os
 import secrets
-import tempfile
 import weakref
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -168,9 +167,9 @@ class Match:
     @property
     def log(self) -> Log:
         """The moves played so far (undone ones left out), as their players know them."""
-        return Log(tuple(self._entries[: self.ply]), lambda: self.story())
+        return Log(tuple(self._entries[: self.ply]), self.story)
 
-    def story(self, viewer: int | None | str = "mover") -> list[str]:
+    def story(self, viewer: int | str | None = "mover") -> list[str]:
         """The log in sentences as one seat may know it (None: an onlooker)."""
         told = []
         for at, entry in enumerate(self._entries[: self.ply]):
@@ -363,16 +362,15 @@ class Match:
         """
         target = Path(path)
         text = msgspec.json.format(msgspec.json.encode(self._as_file()), indent=1)
-        handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+        temporary = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
         try:
-            with os.fdopen(handle, "wb") as file:
+            with temporary.open("xb") as file:
                 file.write(text)
                 file.flush()
                 os.fsync(file.fileno())
-            os.replace(temporary, target)
-        except BaseException:
-            Path(temporary).unlink(missing_ok=True)
-            raise
+            temporary.replace(target)
+        finally:
+            temporary.unlink(missing_ok=True)
         return target
 
     def _as_file(self) -> _File:

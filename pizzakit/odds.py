@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from itertools import accumulate
 from math import gcd, lcm
 from typing import Any, TypeVar
 
@@ -77,7 +78,7 @@ class Dist(Mapping[Any, sympy.Rational]):
         """Integer weights by outcome, in lowest terms."""
         return dict(self._weights)
 
-    def P(self, event: Event) -> sympy.Rational:
+    def P(self, event: Event) -> sympy.Rational:  # noqa: N802 - as textbooks write it
         """Probability of an event: an outcome, a set of outcomes, or a test.
 
         >>> Dist({1: 1, 2: 3}).P({2, 3})
@@ -122,12 +123,11 @@ class Dist(Mapping[Any, sympy.Rational]):
         share = sympy.Rational(str(q)) if isinstance(q, float) else sympy.Rational(q)
         if not 0 < share <= 1:
             raise ValueError(f"a quantile belongs to a probability above 0 and up to 1, not {q}")
-        reached = 0
-        for outcome, weight in sorted(self._weights.items()):
-            reached += weight
-            if reached >= share * self.total:
-                break
-        return outcome
+        outcomes, weights = zip(*sorted(self._weights.items()), strict=True)
+        reached = accumulate(weights)
+        return next(
+            o for o, sum_ in zip(outcomes, reached, strict=True) if sum_ >= share * self.total
+        )
 
     def given(self, event: Event) -> Dist:
         """The distribution among those outcomes for which the event holds.
@@ -242,7 +242,7 @@ class Sample:
         self.n += n
         return self
 
-    def P(self, event: Event, level: float = 0.95) -> Interval:
+    def P(self, event: Event, level: float = 0.95) -> Interval:  # noqa: N802 - as above
         """Share of runs with an event, with its Wilson interval."""
         holds = _test(event)
         return wilson(sum(c for o, c in self.counts.items() if holds(o)), self.n, level)

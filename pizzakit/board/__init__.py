@@ -26,7 +26,7 @@ LOG_LINES = 60
 STALE = "That click came too late: the board had changed. Here it is as it stands now."
 
 
-class Board(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget's base is untyped
+class Board(anywidget.AnyWidget):
     """A board to play on, in a notebook.
 
     Args:
@@ -57,7 +57,7 @@ class Board(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget's base is u
         rules: dict[str, Any] | None = None,
         cards: Any = None,
         *,
-        bots: Mapping[int, str | bots.Bot] | None = None,  # noqa: A002 - the word at the table
+        bots: Mapping[int, str | bots.Bot] | None = None,
         viewer: int | None = None,
         pace: float = 0.5,
         advice: bool = False,
@@ -152,7 +152,7 @@ class Board(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget's base is u
         seen = self.match.game.seen_by(viewer)
         try:
             return shapes.draw(seen, viewer, self.match.names, self._narrow)
-        except Exception as error:  # a drawing must not take the match with it
+        except Exception as error:  # noqa: BLE001 - a drawing must not take the match with it
             self._failed("The drawing failed", error)
             return shapes.plain(seen, viewer, self.match.names, self._narrow)
 
@@ -178,7 +178,7 @@ class Board(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget's base is u
             self._failed("The board did not understand its browser", error, keep=False)
         except Refusal as error:
             self._say("error", str(error))
-        except Exception as error:  # shown on the board, kept in `error`: never swallowed
+        except Exception as error:  # noqa: BLE001 - said on the board, kept in `error`
             self._failed("Something went wrong inside the game, the match is as it was", error)
         self._refresh()
 
@@ -222,7 +222,9 @@ class Board(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget's base is u
 
     def _new_game(self) -> None:
         self.match.restart()
-        self._viewer = self._fixed_viewer if self._fixed_viewer is not None else self._first_person()
+        self._viewer = (
+            self._fixed_viewer if self._fixed_viewer is not None else self._first_person()
+        )
         self._say("info", "A new game; undo does not reach back to the old one.")
         self._let_bots_play()
 
@@ -289,7 +291,7 @@ class Board(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget's base is u
             luck = Seeded(f"{match.seed}/bot {seat}/{match.ply}")
             moves = match.game.legal_moves(seat)
             match.play(self._bots[seat](match.game.seen_by(seat), seat, moves, luck), seat)
-        except Exception as error:  # shown on the board, kept in `error`: never swallowed
+        except Exception as error:  # noqa: BLE001 - said on the board, kept in `error`
             self._failed(f"The bot at {match.seats[seat]}'s seat failed", error)
             self._refresh()
             return False
@@ -327,7 +329,10 @@ class Board(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget's base is u
         return self.match.picture(self.viewer)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        data, metadata = super()._repr_mimebundle_(**kwargs)
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is None:
+            return None
+        data, metadata = bundle
         return {**data, **self.picture()._repr_mimebundle_(**kwargs)}, metadata
 
 
@@ -350,10 +355,9 @@ def _table(
     kind = games.find(game)
     known = bots.names(kind)
     given = list(seats) if seats is not None else None
-    taken = dict(robots or {})
-    for seat, who in enumerate(given or []):
-        if not isinstance(who, str) or who in known:
-            taken[seat] = who
+    seated = enumerate(given or [])
+    sit = {seat: who for seat, who in seated if not isinstance(who, str) or who in known}
+    taken = {**sit, **(robots or {})}
     labels = None if given is None else [bots.name_of(who) for who in given]
     match = Match(kind, labels, seed, rules, cards)
     return match, {seat: bots.find(kind, bot) for seat, bot in taken.items()}
