@@ -75,8 +75,8 @@ class Chance(ABC):
     __slots__ = ()
 
     @abstractmethod
-    def _ask(self, kind: str, size: int, count: int) -> tuple[int, ...]:
-        """Answer with positions, as `Draw.result` describes them."""
+    def _ask(self, kind: str, items: Sequence[Any], count: int) -> tuple[int, ...]:
+        """Answer with positions in `items`, as `Draw.result` describes them."""
 
     def roll(self, faces: int | Sequence[T], n: int = 1) -> tuple[Any, ...]:
         """Roll `n` dice; a number of faces means 1 to that number.
@@ -86,19 +86,16 @@ class Chance(ABC):
         >>> Seeded(1).roll(("corn", "olive"), 2)
         ('corn', 'olive')
         """
-        size = faces if isinstance(faces, int) else len(faces)
         _check_count("dice", n)
-        if size < 1:
-            raise ValueError(f"a die needs at least one face, not {size}")
-        result = self._ask("roll", size, n)
-        if isinstance(faces, int):
-            return tuple([i + 1 for i in result])
-        return tuple([faces[i] for i in result])
+        items: Sequence[Any] = range(1, faces + 1) if isinstance(faces, int) else faces
+        if not items:
+            raise ValueError(f"a die needs at least one face, not {len(items)}")
+        return tuple([items[i] for i in self._ask("roll", items, n)])
 
     def shuffle(self, items: Iterable[T]) -> list[T]:
         """Return the items in a random order; the argument stays as it was."""
         pool = list(items)
-        return [pool[i] for i in self._ask("shuffle", len(pool), len(pool))]
+        return [pool[i] for i in self._ask("shuffle", pool, len(pool))]
 
     def draw(self, pool: Sequence[T], k: int = 1) -> list[T]:
         """Draw `k` different items without replacement, in the pool's order.
@@ -109,7 +106,7 @@ class Chance(ABC):
         _check_count("items", k)
         if k > len(pool):
             raise ValueError(f"cannot draw {k} items from {len(pool)}")
-        return [pool[i] for i in self._ask_draw(pool, k)]
+        return [pool[i] for i in self._ask("draw", pool, k)]
 
     def pick(self, items: Sequence[T]) -> T:
         """Pick one item, all equally likely.
@@ -119,10 +116,7 @@ class Chance(ABC):
         """
         if not items:
             raise ValueError("cannot pick from nothing")
-        return items[self._ask("pick", len(items), 1)[0]]
-
-    def _ask_draw(self, pool: Sequence[Any], k: int) -> tuple[int, ...]:
-        return self._ask("draw", len(pool), k)
+        return items[self._ask("pick", items, 1)[0]]
 
 
 def _check_count(what: str, n: int) -> None:
@@ -157,8 +151,8 @@ class Seeded(Chance):
             return tuple([faces[i] for i in sorted([int(rnd() * size) for _ in range(n)])])
         return super().roll(faces, n)
 
-    def _ask(self, kind: str, size: int, count: int) -> tuple[int, ...]:
-        rnd = self._random.random
+    def _ask(self, kind: str, items: Sequence[Any], count: int) -> tuple[int, ...]:
+        rnd, size = self._random.random, len(items)
         if kind in ("roll", "pick"):
             return tuple(sorted([int(rnd() * size) for _ in range(count)]))
         order = list(range(size))
@@ -177,14 +171,9 @@ class Recording(Chance):
         self.source = source
         self.draws: list[Draw] = []
 
-    def _ask(self, kind: str, size: int, count: int) -> tuple[int, ...]:
-        return self._keep(kind, size, self.source._ask(kind, size, count))
-
-    def _ask_draw(self, pool: Sequence[Any], k: int) -> tuple[int, ...]:
-        return self._keep("draw", len(pool), self.source._ask_draw(pool, k))
-
-    def _keep(self, kind: str, size: int, result: tuple[int, ...]) -> tuple[int, ...]:
-        self.draws.append(Draw(kind, size, result))
+    def _ask(self, kind: str, items: Sequence[Any], count: int) -> tuple[int, ...]:
+        result = self.source._ask(kind, items, count)
+        self.draws.append(Draw(kind, len(items), result))
         return result
 
 
@@ -202,7 +191,8 @@ class Recorded(Chance):
         self._draws = list(draws)
         self._next = 0
 
-    def _ask(self, kind: str, size: int, count: int) -> tuple[int, ...]:
+    def _ask(self, kind: str, items: Sequence[Any], count: int) -> tuple[int, ...]:
+        size = len(items)
         asked = _asked(kind, size, count)
         if self._next == len(self._draws):
             raise LogMismatch(f"the log has no more results, the rules ask for {asked}")
@@ -269,40 +259,21 @@ class Scripted(Chance):
         then = self.then.after(draws[told:]) if self.then is not None else None
         return Scripted(self._results[told:], then)
 
-    def _tell(self, kind: str, items: Sequence[Any], count: int) -> tuple[int, ...]:
+    def _ask(self, kind: str, items: Sequence[Any], count: int) -> tuple[int, ...]:
+        asked = _asked(kind, len(items), count)
         if not self.left:
             if self.then is not None:
-                return self.then._ask(kind, len(items), count)
-            raise LogMismatch(
-                f"the script is used up, the rules ask for {_asked(kind, len(items), count)}"
-            )
+                return self.then._ask(kind, items, count)
+            raise LogMismatch(f"the script is used up, the rules ask for {asked}")
         said = self._results[self._next]
         told = [said] if kind == "pick" or not isinstance(said, (list, tuple)) else list(said)
         found = _positions(items, told, repeat=kind == "roll")
         if found is None or len(found) != count:
             raise LogMismatch(
-                f"the script says {said!r}, the rules ask for "
-                f"{_asked(kind, len(items), count)}: {_listed(items)}"
+                f"the script says {_listed(told)}; the rules ask for {asked}: {_listed(items)}"
             )
         self._next += 1
         return tuple(found) if kind == "shuffle" else tuple(sorted(found))
-
-    def roll(self, faces: int | Sequence[T], n: int = 1) -> tuple[Any, ...]:
-        named: Sequence[Any] = range(1, faces + 1) if isinstance(faces, int) else faces
-        return tuple([named[i] for i in self._tell("roll", named, n)])
-
-    def shuffle(self, items: Iterable[T]) -> list[T]:
-        pool = list(items)
-        return [pool[i] for i in self._tell("shuffle", pool, len(pool))]
-
-    def pick(self, items: Sequence[T]) -> T:
-        return items[self._tell("pick", items, 1)[0]]
-
-    def _ask_draw(self, pool: Sequence[Any], k: int) -> tuple[int, ...]:
-        return self._tell("draw", pool, k)
-
-    def _ask(self, kind: str, size: int, count: int) -> tuple[int, ...]:
-        return self._tell(kind, range(size), count)
 
 
 def _positions(items: Sequence[Any], told: list[Any], *, repeat: bool) -> list[int] | None:
@@ -437,18 +408,14 @@ class _Exhaustive(Chance):
         self._depth += 1
         return outcomes.results[at]
 
-    def _ask(self, kind: str, size: int, count: int) -> tuple[int, ...]:
+    def _ask(self, kind: str, items: Sequence[Any], count: int) -> tuple[int, ...]:
+        size = len(items)
+        asked = _asked(kind, size, count)
         if kind == "roll":
             return self._follow(
-                lambda: comb(count + size - 1, count),
-                lambda: _rolls(size, count),
-                _asked(kind, size, count),
+                lambda: comb(count + size - 1, count), lambda: _rolls(size, count), asked
             )
-        return self._ask_among(kind, range(size), count)
-
-    def _ask_among(self, kind: str, items: Sequence[Any], count: int) -> tuple[int, ...]:
         groups = _alike(items)
-        asked = _asked(kind, len(items), count)
         if kind == "pick":
             return self._follow(lambda: len(groups), lambda: _picks(groups), asked)
         if kind == "draw":
@@ -460,18 +427,6 @@ class _Exhaustive(Chance):
             lambda: _shuffles(groups),
             asked,
         )
-
-    def _ask_draw(self, pool: Sequence[Any], k: int) -> tuple[int, ...]:
-        return self._ask_among("draw", pool, k)
-
-    def shuffle(self, items: Iterable[T]) -> list[T]:
-        pool = list(items)
-        return [pool[i] for i in self._ask_among("shuffle", pool, len(pool))]
-
-    def pick(self, items: Sequence[T]) -> T:
-        if not items:
-            raise ValueError("cannot pick from nothing")
-        return items[self._ask_among("pick", items, 1)[0]]
 
     def weight(self) -> tuple[int, int]:
         """Weight of the path just followed and the total it is measured in."""
