@@ -404,13 +404,26 @@ def _branch_count(kind: str, items: Sequence[Any], count: int) -> int:
     return factorial(len(items)) // prod(factorial(len(group)) for group in groups)
 
 
-def _branches(kind: str, items: Sequence[Any], count: int) -> _Branch:
-    if kind == "roll":
-        return _rolls(len(items), count)
-    groups = _alike(items)
-    if kind == "pick":
-        return _picks(groups)
-    return _draws(groups, count) if kind == "draw" else _shuffles(groups)
+class _Branches:
+    """The outcomes of questions, kept for one walk as long as they may come again."""
+
+    MOST = 64
+
+    def __init__(self) -> None:
+        self._known: dict[Any, _Branch] = {}
+
+    def of(self, kind: str, items: Sequence[Any], count: int) -> _Branch:
+        if kind == "roll":
+            return _rolls(len(items), count)
+        groups = _alike(items)
+        if kind == "pick":
+            return _picks(groups)
+        asked = (kind, count, tuple(map(tuple, groups)))
+        if asked not in self._known:
+            if len(self._known) == self.MOST:
+                self._known.clear()
+            self._known[asked] = _draws(groups, count) if kind == "draw" else _shuffles(groups)
+        return self._known[asked]
 
 
 class _Step(NamedTuple):
@@ -424,13 +437,14 @@ class _Step(NamedTuple):
 class _Exhaustive(Chance):
     """Follows one path through all outcomes; `advance` moves on to the next path."""
 
-    __slots__ = ("_depth", "_limit", "_path", "_probe")
+    __slots__ = ("_branches", "_depth", "_limit", "_path", "_probe")
 
     #: A path with more questions than this never ends as far as we can tell.
     DEEPEST = 2_000
 
-    def __init__(self, limit: int, probe: random.Random | None = None) -> None:
+    def __init__(self, limit: int, branches: _Branches, probe: random.Random | None = None) -> None:
         self._limit = limit
+        self._branches = branches
         self._probe = probe
         self._path: list[_Step] = []
         self._depth = 0
@@ -459,7 +473,7 @@ class _Exhaustive(Chance):
                 f"one path has more than {self.DEEPEST:,} chance events and no end is in "
                 "sight; bound the number of rolls or draws"
             )
-        branch = _branches(asked[0], items, asked[2])
+        branch = self._branches.of(asked[0], items, asked[2])
         first = self._probe.randrange(len(branch.results)) if self._probe else 0
         return _Step(asked, branch, first)
 
@@ -514,20 +528,21 @@ def every_outcome(
             probability of at most 3 N / limit.
         LogMismatch: the function asks otherwise though chance said the same.
     """
-    chance = _Exhaustive(limit)
+    branches = _Branches()
+    chance = _Exhaustive(limit, branches)
     done = 0
     while True:
         result = function(chance)
         chance.finish()
         if done in _LOOKS_AHEAD and (done or chance.spread() > limit):
-            _refuse_if_too_many(function, limit, done)
+            _refuse_if_too_many(function, limit, branches, done)
         weight, total = chance.weight()
         yield result, weight, total
         done += 1
         if not chance.advance():
             return
         if done >= limit:
-            _refuse_if_too_many(function, limit, done)
+            _refuse_if_too_many(function, limit, branches, done)
             raise TooManyOutcomes(f"more than {limit:,} outcomes, the limit")
 
 
@@ -536,12 +551,12 @@ _LOOKS_AHEAD = (0, 300, 30_000)
 
 
 def _refuse_if_too_many(
-    function: Callable[[Chance], Any], limit: int, done: int, probes: int = 60
+    function: Callable[[Chance], Any], limit: int, branches: _Branches, done: int, probes: int = 60
 ) -> None:
     rng = random.Random(done)  # only to look ahead: no result depends on it
     sizes = []
     for _ in range(probes):
-        probe = _Exhaustive(limit, probe=rng)
+        probe = _Exhaustive(limit, branches, rng)
         function(probe)
         sizes.append(probe.spread())
     need = sum(sizes) // probes

@@ -357,7 +357,7 @@ def test_things_that_cannot_be_hashed_can_be_drawn():
 
 
 def test_a_function_that_never_asks_has_one_outcome():
-    assert list(every_outcome(lambda chance: "calm")) == [("calm", 1, 1)]
+    assert list(every_outcome(lambda _: "calm")) == [("calm", 1, 1)]
 
 
 def test_a_mistake_in_the_function_comes_through():
@@ -414,11 +414,9 @@ def test_rolling_until_a_face_comes_has_no_end_and_is_refused(stop: int):
 
 
 def test_branches_that_come_late_are_seen_ahead():
-    done = 0
+    walk = itertools.islice(every_outcome(late_branches), 1000)
     with pytest.raises(TooManyOutcomes, match="would take about"):
-        for _ in every_outcome(late_branches):
-            done += 1
-    assert done < 1000
+        list(walk)
 
 
 def test_the_limit_can_be_raised_and_lowered():
@@ -438,5 +436,5 @@ def test_a_long_shuffle_of_few_kinds_is_no_trouble():
 
 def test_estimates_are_what_they_say(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(chance, "_LOOKS_AHEAD", ())
-    with pytest.raises(TooManyOutcomes, match="more than 100 outcomes|would take about"):
+    with pytest.raises(TooManyOutcomes, match=r"more than 100 outcomes|would take about"):
         list(every_outcome(late_branches, limit=100))
