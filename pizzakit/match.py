@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import os
 import secrets
-import tempfile
 import weakref
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -122,6 +121,29 @@ class Match:
         recording = Recording(chance or Seeded(self.seed))
         self._begin(self._set_up(recording), tuple(recording.draws))
 
+    @classmethod
+    def situation(cls, game: str | type[Game[Any]], name: str, seed: int | str = 1) -> Match:
+        """A match that stands in one of a game's situations; luck beyond its script is seeded.
+
+        >>> Match.situation("mozzaroller", "first roll").moves()
+          0  Roll the dice
+
+        Raises:
+            Refusal: there is no such situation; the text lists those there are.
+        """
+        room = games.room(game, "situations")
+        known = room.SITUATIONS if room else {}
+        if name not in known:
+            there = ", ".join(map(repr, known)) or "none"
+            raise Refusal(f"there is no situation {name!r}; there are: {there}")
+        scene = known[name]
+        match = cls(
+            game, scene.seats, seed, scene.rules, chance=Scripted(scene.script, Seeded(seed))
+        )
+        for move in scene.moves:
+            match.play(move)
+        return match
+
     def _set_up(self, chance: Chance) -> Game[Any]:
         deck = None if self.cards is None else self.kind.read_cards(self.cards)
         return self.kind.new(len(self.seats), self.rules, chance, deck)
@@ -168,9 +190,9 @@ class Match:
     @property
     def log(self) -> Log:
         """The moves played so far (undone ones left out), as their players know them."""
-        return Log(tuple(self._entries[: self.ply]), lambda: self.story())
+        return Log(tuple(self._entries[: self.ply]), self.story)
 
-    def story(self, viewer: int | None | str = "mover") -> list[str]:
+    def story(self, viewer: int | str | None = "mover") -> list[str]:
         """The log in sentences as one seat may know it (None: an onlooker)."""
         told = []
         for at, entry in enumerate(self._entries[: self.ply]):
@@ -304,6 +326,15 @@ class Match:
         self._changed()
         return True
 
+    def restart(self, seed: int | str | None = None) -> None:
+        """Begin anew with the same seats, rules and cards; what was played is gone."""
+        self.seed = secrets.randbelow(10**9) if seed is None else seed
+        self.branches = []
+        self._script = None
+        recording = Recording(Seeded(self.seed))
+        self._begin(self._set_up(recording), tuple(recording.draws))
+        self._changed()
+
     def branch(self, seed: int | str | None = None, at: int | None = None) -> Match:
         """A new match that shares the first `at` moves (all by default) and has fresh luck after.
 
@@ -354,16 +385,15 @@ class Match:
         """
         target = Path(path)
         text = msgspec.json.format(msgspec.json.encode(self._as_file()), indent=1)
-        handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+        temporary = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
         try:
-            with os.fdopen(handle, "wb") as file:
+            with temporary.open("xb") as file:
                 file.write(text)
                 file.flush()
                 os.fsync(file.fileno())
-            os.replace(temporary, target)
-        except BaseException:
-            Path(temporary).unlink(missing_ok=True)
-            raise
+            temporary.replace(target)
+        finally:
+            temporary.unlink(missing_ok=True)
         return target
 
     def _as_file(self) -> _File:

@@ -481,6 +481,9 @@ class Mozzaroller(game.Game[Moves]):
 
     # --- in words -------------------------------------------------------------
 
+    def meant(self, touches: tuple[str, ...]) -> game.Move | None:
+        return words.meant(touches)
+
     def tell(self, move: game.Move, after: Mozzaroller, viewer: int | None) -> str:
         return words.tell(self, move, after)
 
