@@ -124,7 +124,7 @@ def test_the_planner_plays_what_the_plan_finds_best() -> None:
     position = Mozzaroller.new(2, Rules(), Seeded(3))
     position.play(Roll(), Seeded(3))
     move = planner(position, 0, position.legal_moves(), Seeded(0))
-    assert move == plan(position, tokens=True).best
+    assert move == plan(position).best
 
 
 def test_the_planner_beats_greedy_more_often_than_not() -> None:

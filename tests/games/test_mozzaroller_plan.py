@@ -171,6 +171,13 @@ def test_chips_cost_nothing_in_the_last_turn() -> None:
     assert price_in(position) == 0
 
 
+def test_tokens_count_in_the_last_turn() -> None:
+    position = small_position(0)
+    assert plan(position).values == plan(position, tokens=False).values
+    position.final = True
+    assert plan(position).values == plan(position, 0, tokens=True).values
+
+
 def test_a_bonus_is_added_for_its_order_only() -> None:
     position = martin()
     plain, more = plan(position, 1), plan(position, 1, bonus={0: Fraction(5, 2), 4: 100})

@@ -52,11 +52,22 @@ class Ahead(NamedTuple):
 
 
 class Throw(NamedTuple):
-    """What a roll of all dice left can lead to: (ways, later stage), and ways to place nothing."""
+    """What a roll of all dice left is worth and leads to.
+
+    `leads` are (ways, value of the later stage, later stage, dice left then);
+    `nothing` is in how many ways no die fits.
+    """
 
     value: int
-    leads: list[tuple[int, int]]
+    leads: list[tuple[int, int, int, int]]
     nothing: int
+
+
+class End(NamedTuple):
+    """How a turn ends: the ring positions completed, and the penalty chips received."""
+
+    taken: tuple[int, ...]
+    chips: int
 
 
 class Turn:
@@ -70,16 +81,15 @@ class Turn:
         self.size = len(terms.orders)
         worths = {run: Fraction(terms.worth(run)) for run in self._runs()}
         price = terms.chip_price
-        self._unit = lcm(price.denominator, *[worth.denominator for worth in worths.values()])
-        self.scale = self._unit * FACES ** (terms.dice * (terms.dice + 1) // 2)
-        self._worth = {
-            sum(1 << at for at in run): int(worth * self.scale) for run, worth in worths.items()
-        }
+        unit = lcm(price.denominator, *[worth.denominator for worth in worths.values()])
+        self.scale = unit * ways_with(terms.dice)
+        self._worth = {run: int(worth * self.scale) for run, worth in worths.items()}
         self._price = int(price * self.scale)
         self._fills: dict[tuple[int, int], list[Ahead]] = {}
         self._chains: dict[tuple[int, int, tuple[int, ...], int], list[Ahead]] = {}
         self._keep: dict[int, int] = {}
         self._throws: dict[int, Throw] = {}
+        self._ends: dict[int, dict[End, int]] = {}
 
     def _runs(self) -> list[tuple[int, ...]]:
         """All sets of positions that one turn can complete."""
@@ -233,14 +243,19 @@ class Turn:
 
     def stop(self, stage: int, *, bust: bool = False) -> int:
         """The value of ending the turn here (MZ-20)."""
-        mask, chips = 0, int(bust and self.terms.chip_for_bust)
+        taken, chips = self.end(stage, bust=bust)
+        return self._worth[taken] - chips * self._price
+
+    def end(self, stage: int, *, bust: bool = False) -> End:
+        """What is taken and received when the turn ends here (MZ-20)."""
+        taken, chips = [], int(bust and self.terms.chip_for_bust)
         for at in range(self.size):
             code = stage >> SLOT * at & DONE
             if code == DONE:
-                mask |= 1 << at
+                taken.append(at)
             elif code:
                 chips += 1
-        return self._worth[mask] - min(chips, self.terms.penalty_max) * self._price
+        return End(tuple(taken), min(chips, self.terms.penalty_max))
 
     def keep(self, stage: int, dice: int) -> int:
         """The value after placing, with `dice` left to roll: the better of roll and stop."""
@@ -261,26 +276,60 @@ class Turn:
 
     def _sum(self, stage: int, dice: int) -> Throw:
         options = [
-            (self.keep(stage + way.step, dice - way.dice), way.wanted, stage + way.step)
+            (
+                self.keep(stage + way.step, dice - way.dice),
+                way.wanted,
+                stage + way.step,
+                dice - way.dice,
+            )
             for way in self.ahead(stage, dice)
         ]
         if self.terms.stop_before_placing:  # MZ-14, the other reading
-            options.append((self.stop(stage), 0, stage))
+            options.append((self.stop(stage), 0, stage, 0))
         options.sort(reverse=True)
         rolls = rolls_of(dice)
         left, total, leads = rolls.every, 0, []
-        for value, wanted, later in options:
+        for value, wanted, later, kept in options:
             paid = rolls.holding(wanted) & left
             if paid:
                 ways = rolls.weight(paid)
                 total += ways * value
-                leads.append((ways, later))
+                leads.append((ways, value, later, kept))
                 left ^= paid
                 if not left:
                     break
         nothing = rolls.weight(left)
         total += nothing * self.stop(stage, bust=True)
         return Throw(total // rolls.total, leads, nothing)
+
+    # --- what the best plan leads to --------------------------------------------
+
+    def ends(self, stage: int, dice: int) -> dict[End, int]:
+        """How the turn ends under the best plan: weights that add up to `ways_with(dice)`."""
+        if not dice or self.keep(stage, dice) == self.stop(stage):
+            return {self.end(stage): ways_with(dice)}
+        return self.ends_of_roll(stage, dice)
+
+    def ends_of_roll(self, stage: int, dice: int) -> dict[End, int]:
+        """The same when all `dice` dice are rolled now, whatever is best."""
+        found = self._ends.get(stage)
+        if found is None:
+            throw = self.throw(stage, dice)
+            below = ways_with(dice - 1)
+            found = {self.end(stage, bust=True): throw.nothing * below} if throw.nothing else {}
+            for ways, _, later, kept in throw.leads:
+                # dice 0 there: nothing is left, or one has stopped before placing
+                factor = ways * (below // ways_with(kept))
+                for end, weight in self.ends(later, kept).items():
+                    found[end] = found.get(end, 0) + factor * weight
+            self._ends[stage] = found
+        return found
+
+
+def ways_with(dice: int) -> int:
+    """A common number of equally likely ways in which rolls of `dice` and fewer dice can go."""
+    ways: int = FACES ** (dice * (dice + 1) // 2)
+    return ways
 
 
 def _then(way: Ahead, more: Ahead) -> Ahead:

@@ -43,12 +43,15 @@ def greedy(
 
 
 def planner(seen: Mozzaroller, seat: int, moves: Sequence[Moves], chance: Chance) -> Moves:
-    """Plays the exact best plan of each turn, delivery tokens included."""
+    """Plays the exact best plan of each turn; tokens count for it in its last turn.
+
+    Counting them earlier, as if the game ended at once, made it no stronger.
+    """
     if len(moves) == 1:
         return moves[0]
     if seen.phase == "join":
         return _join(seen, seat)
-    return plan(seen, tokens=True).best
+    return plan(seen).best
 
 
 # --- placing ------------------------------------------------------------------

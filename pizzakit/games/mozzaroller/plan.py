@@ -6,8 +6,9 @@ Points of a turn, unless the caller asks for something else:
 - the rise of this side's garlic and chili ladders, exact for any number of such
   cards taken in the same turn (the ladder is read from `Rules.ladder`);
 - minus `chip_price` points for every penalty chip received;
-- with `tokens=True` also the rise of this side's delivery tokens, as if the game
-  ended right after this turn and jokers joined where they bring most;
+- in the seat's last turn, or with `tokens=True`, also the rise of this side's
+  delivery tokens, as if the game ended right after this turn and jokers joined
+  where they bring most;
 - plus `bonus`: points of your own for completing the order at a ring position.
 
 The plan is exact for these points. It looks no further than the turn: what the
@@ -29,7 +30,8 @@ from pizzakit.games.mozzaroller.rollsets import rolls_of
 from pizzakit.games.mozzaroller.rules import Mozzaroller
 from pizzakit.games.mozzaroller.worth import Points, Worth, worth_of
 
-#: What a penalty chip costs in points, where the caller names no price.
+#: What a penalty chip costs in points, where the caller names no price: a fixed point, the
+#: mean of what the best plan for a full ring loses with a die less, when chips cost just that.
 CHIP_PRICE = Fraction(9, 8)
 
 
@@ -70,13 +72,14 @@ def plan(
     chip_price: Points | None = None,
     *,
     ladders: bool = True,
-    tokens: bool = False,
+    tokens: bool | None = None,
     bonus: Mapping[int, Points] | None = None,
 ) -> Plan:
     """Value every legal move of the seat to move, exactly; the module says what counts.
 
     Without a `chip_price` it is `CHIP_PRICE`, and 0 where the seat has no
-    later turn. `bonus` is by ring position, counted from 0.
+    later turn; without `tokens` they count in just that turn. `bonus` is by
+    ring position, counted from 0.
 
     Raises:
         pizzakit.game.Refusal: no dice are to be rolled or placed here.
@@ -86,15 +89,10 @@ def plan(
     >>> print(plan(opening).best)
     Roll the dice
     """
-    if position.phase not in ("roll", "place", "choose"):
-        raise game.Refusal("a plan needs dice that can be rolled or placed now")
-    worth = worth_of(position, ladders=ladders, tokens=tokens, bonus=bonus)
-    price = price_in(position) if chip_price is None else Fraction(chip_price)
-    placed = sum(map(len, position.placed))
-    at = _Here(position, _turn(worth, placed + position.to_roll, price))
+    at = here(position, chip_price, ladders=ladders, tokens=tokens, bonus=bonus)
     values = {move: at.value(move) for move in position.legal_moves()}
     ranked = sorted(values, key=lambda move: (-values[move], _patience(move)))
-    return Plan({move: Fraction(values[move], at.turn.scale) for move in ranked}, at.bust())
+    return Plan({move: at.points(values[move]) for move in ranked}, at.bust())
 
 
 def _patience(move: Moves) -> int:
@@ -103,10 +101,38 @@ def _patience(move: Moves) -> int:
     return 0 if isinstance(move, Roll) else -99
 
 
+def here(
+    position: Mozzaroller,
+    chip_price: Points | None = None,
+    *,
+    ladders: bool = True,
+    tokens: bool | None = None,
+    bonus: Mapping[int, Points] | None = None,
+) -> Here:
+    """The turn that a position belongs to, and where in it the position stands.
+
+    Raises:
+        pizzakit.game.Refusal: no dice are to be rolled or placed here.
+    """
+    if position.phase not in ("roll", "place", "choose"):
+        raise game.Refusal("a plan needs dice that can be rolled or placed now")
+    settled = last_turn(position) if tokens is None else tokens
+    worth = worth_of(position, ladders=ladders, tokens=settled, bonus=bonus)
+    price = price_in(position) if chip_price is None else Fraction(chip_price)
+    dice = sum(map(len, position.placed)) + position.to_roll
+    return Here(position, _turn(worth, dice, price))
+
+
+def last_turn(position: Mozzaroller) -> bool:
+    """Whether the seat to move has no later turn (MZ-30, MZ-40)."""
+    if position.solo:
+        return position.round == len(position.layouts)
+    return position.final
+
+
 def price_in(position: Mozzaroller) -> Fraction:
-    """`CHIP_PRICE`, or 0 where the seat to move has no later turn (MZ-30, MZ-40)."""
-    last = position.round == len(position.layouts) if position.solo else position.final
-    return Fraction(0) if last else CHIP_PRICE
+    """`CHIP_PRICE`, or 0 where the seat to move has no later turn."""
+    return Fraction(0) if last_turn(position) else CHIP_PRICE
 
 
 @lru_cache(maxsize=16)
@@ -138,20 +164,36 @@ def indices(faces: tuple[str, ...]) -> tuple[int, ...]:
     return tuple([INGREDIENTS.index(face) for face in faces])
 
 
-class _Here:
-    """A position as a stage of its turn."""
+class Here:
+    """A position as a stage of its turn; values are in units of `turn.scale`."""
 
     def __init__(self, position: Mozzaroller, turn: Turn) -> None:
         self.position = position
         self.turn = turn
         self.stage = turn.stage([indices(faces) for faces in position.placed])
 
+    def points(self, value: int) -> Fraction:
+        """A value of the turn in points."""
+        return Fraction(value, self.turn.scale)
+
     def value(self, move: Moves) -> int:
+        """What a legal move is worth when the turn goes on as well as possible."""
         if isinstance(move, Roll):
             return self.turn.throw(self.stage, self.position.to_roll).value
         if isinstance(move, Place):
             return self._placed(move)
         return self.turn.stop(self.stage)
+
+    def bust(self) -> Fraction | None:
+        """The chance that nothing can be placed after rolling now."""
+        if not self.may_roll:
+            return None
+        throw = self.turn.throw(self.stage, self.position.to_roll)
+        return Fraction(throw.nothing, rolls_of(self.position.to_roll).total)
+
+    @property
+    def may_roll(self) -> bool:
+        return self.position.phase != "place" and self.position.to_roll > 0
 
     def _placed(self, move: Place) -> int:
         """Put the dice of a move down and go on as well as the other free dice allow."""
@@ -161,7 +203,7 @@ class _Here:
         free = list(self.position.rolled)
         for face in move.dice:
             free.remove(face)
-        return self._go_on(self.turn.stage(placed), indices(tuple(free)))
+        return self._go_on(self.turn.stage(placed), tuple(sorted(indices(tuple(free)))))
 
     def _go_on(self, stage: int, free: tuple[int, ...]) -> int:
         turn, dice, rolls = self.turn, len(free), rolls_of(len(free))
@@ -172,11 +214,3 @@ class _Here:
             if rolls.holding(way.wanted) & shown
         ]
         return max([turn.keep(stage, dice), *later])
-
-    def bust(self) -> Fraction | None:
-        """The chance that nothing can be placed after rolling now."""
-        position = self.position
-        if position.phase == "place" or not position.to_roll:
-            return None
-        throw = self.turn.throw(self.stage, position.to_roll)
-        return Fraction(throw.nothing, rolls_of(position.to_roll).total)
