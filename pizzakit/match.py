@@ -274,16 +274,20 @@ class Match:
             raise
 
     def _play(self, move: Move, seat: int) -> Entry:
+        if self.can_redo:
+            undone = self._entries[self.ply]
+            if (undone.seat, undone.move) == (seat, move):  # then chance says the same
+                self.redo()
+                return undone
         luck = self._luck or self._luck_at(self.ply)
         self._luck = None  # should the rules fail half-way, luck is rebuilt from the log
         recording = Recording(luck)
         position = self.game.copy()
         position.play(move, recording, seat)
         entry = Entry(seat, move, tuple(recording.draws))
-        if self.ply == len(self._entries) or self._entries[self.ply] != entry:
-            self._forget_undone()
-            self._entries.append(entry)
-            self._positions.append(position)
+        self._forget_undone()
+        self._entries.append(entry)
+        self._positions.append(position)
         self.ply += 1
         self._luck = luck
         self._changed()

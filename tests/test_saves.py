@@ -71,6 +71,15 @@ def test_a_loaded_match_goes_on_with_the_same_luck(tmp_path_factory: Any, seed: 
             assert again.play(0) == match.play(0)
 
 
+def test_a_scripted_match_goes_on_with_the_same_luck_and_keeps_its_past(tmp_path: Path):
+    match = Match.situation("mozzaroller", "two chips", seed=3)
+    again = Match.load(match.save(tmp_path / "save.json"))
+    assert again.play("roll") == match.play("roll")
+    while again.undo():
+        pass
+    assert [again.play(entry.move) for entry in match.log] == list(match.log)
+
+
 def test_undone_moves_and_branches_come_back(save: Path):
     match = Match.load(save)
     assert (match.ply, match.can_redo, [b.ply for b in match.branches]) == (30, True, [20])
