@@ -6,7 +6,7 @@ import difflib
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, ClassVar, Final, Generic, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
 
 import msgspec
 
@@ -21,6 +21,7 @@ __all__ = [
     "Moves",
     "Refusal",
     "Rules",
+    "Situation",
     "UnreadableMove",
     "find_move",
     "places",
@@ -52,6 +53,20 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     Games subclass this with their own fields, each with the book's value as
     its default. Rules are compared by value and saved with a match.
     """
+
+
+class Situation(NamedTuple):
+    """A moment worth standing in: for walkthroughs, lessons and tests.
+
+    `script` is what chance says, from the set-up on; `moves` are sentences that
+    lead to the moment; `about` says in a line what is to be seen.
+    """
+
+    about: str
+    seats: tuple[str, ...]
+    script: tuple[Any, ...]
+    moves: tuple[str, ...] = ()
+    rules: dict[str, Any] = {}
 
 
 R = TypeVar("R", bound=Rules)

@@ -121,6 +121,29 @@ class Match:
         recording = Recording(chance or Seeded(self.seed))
         self._begin(self._set_up(recording), tuple(recording.draws))
 
+    @classmethod
+    def situation(cls, game: str | type[Game[Any]], name: str, seed: int | str = 1) -> Match:
+        """A match that stands in one of a game's situations; luck beyond its script is seeded.
+
+        >>> Match.situation("mozzaroller", "first roll").moves()
+          0  Roll the dice
+
+        Raises:
+            Refusal: there is no such situation; the text lists those there are.
+        """
+        room = games.room(game, "situations")
+        known = room.SITUATIONS if room else {}
+        if name not in known:
+            there = ", ".join(map(repr, known)) or "none"
+            raise Refusal(f"there is no situation {name!r}; there are: {there}")
+        scene = known[name]
+        match = cls(
+            game, scene.seats, seed, scene.rules, chance=Scripted(scene.script, Seeded(seed))
+        )
+        for move in scene.moves:
+            match.play(move)
+        return match
+
     def _set_up(self, chance: Chance) -> Game[Any]:
         deck = None if self.cards is None else self.kind.read_cards(self.cards)
         return self.kind.new(len(self.seats), self.rules, chance, deck)

@@ -12,10 +12,12 @@ README = (Path(__file__).parents[1] / "README.md").read_text()
 
 
 def blocks(language: str) -> list[str]:
-    return re.findall(rf"^```{language}\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+    """The code of each block, below as many empty lines as make tracebacks name the right one."""
+    found = re.finditer(rf"^```{language}\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+    return ["\n" * README.count("\n", 0, block.start(1)) + block[1] for block in found]
 
 
-@pytest.mark.parametrize("code", blocks("python"))
+@pytest.mark.parametrize("code", blocks("python"), ids=["in five minutes"])
 def test_the_code_runs(code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.chdir(tmp_path)
     exec(compile(code, "README.md", "exec"), {"__name__": "readme"})  # noqa: S102  # it is ours
@@ -28,7 +30,7 @@ def test_the_table_names_every_room_and_no_other():
 
 def test_it_opens_with_a_picture_and_two_commands_of_one_line_each():
     assert README.startswith("![")
-    assert [len(block.splitlines()) for block in blocks("sh")] == [1, 1]
+    assert [len(block.strip().splitlines()) for block in blocks("sh")] == [1, 1]
 
 
 @pytest.mark.parametrize("target", re.findall(r"\]\(([^)#:]+)\)", README))

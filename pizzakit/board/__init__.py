@@ -148,13 +148,12 @@ class Board(anywidget.AnyWidget):
         return list(match.moves(seat)) if seat in self.people else []
 
     def _draw(self, viewer: int | None) -> str:
-        games.room(self.match.kind, "drawing")
         seen = self.match.game.seen_by(viewer)
         try:
             return shapes.draw(seen, viewer, self.match.names, self._narrow)
         except Exception as error:  # noqa: BLE001 - a drawing must not take the match with it
             self._failed("The drawing failed", error)
-            return shapes.plain(seen, viewer, self.match.names, self._narrow)
+            return shapes.plain_board(seen, viewer, self.match.names, self._narrow)
 
     def _status(self) -> str:
         match = self.match

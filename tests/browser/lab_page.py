@@ -16,6 +16,7 @@ KERNEL_READY = """async () => {
     await sessionContext.ready;
     await sessionContext.session.kernel.info;
 }"""
+RESTART = "() => jupyterapp.shell.currentWidget.sessionContext.restartKernel()"
 # The promise stays in the page: Playwright would wait for it without a limit.
 RUN = """([command, index]) => {
     const { content } = jupyterapp.shell.currentWidget;
@@ -102,7 +103,7 @@ class LabPage:
         self.page.evaluate(KERNEL_READY)
 
     def restart_kernel(self) -> None:
-        self.server.restart_kernel(self.notebook)
+        self.page.evaluate(RESTART)
         self.wait_for_kernel()
 
     def run_all(self, *, check: bool = True) -> None:

@@ -125,9 +125,6 @@ class LabServer:
         finally:
             client.stop_channels()
 
-    def restart_kernel(self, notebook: str) -> None:
-        self._request("POST", f"api/kernels/{self._session(notebook)['kernel']['id']}/restart")
-
     def shut_down(self, notebook: str) -> None:
         """Ends the notebook's kernel, if it has one."""
         for session in self._request("GET", "api/sessions"):

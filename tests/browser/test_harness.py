@@ -10,6 +10,7 @@ import traitlets
 from tests.browser import shots
 from tests.browser.lab_page import LabPage
 from tests.browser.plain_page import PlainPage
+from tests.browser.server import LabServer
 
 COUNTER_JS = """
 export default {
@@ -91,6 +92,17 @@ def test_a_restart_forgets(counting: LabPage):
     counting.run("make")
     counting.restart_kernel()
     assert counting.kernel("'counter' in globals()") == "False"
+    counting.run("make")
+    assert counting.kernel("counter.count") == "0"
+
+
+def test_lab_can_stand_behind_a_prefix_as_on_binder(browser, tmp_path: Path):
+    (root := tmp_path / "root").mkdir()
+    server = LabServer(root, tmp_path / "jupyter", base_url="/user/ann/", socket_delay=False)
+    with server, LabPage(server, browser) as page:
+        page.open(server.add(notebook_of(sums="two = 1 + 1"), "ü and spaces.ipynb")).run_all()
+        assert "/user/ann/" in page.page.url
+        assert page.kernel("two") == "2"
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -145,7 +145,8 @@ def status(game: Mozzaroller) -> str:
             return "Nothing fits: stop."
         return "Put at least one die on a glowing order."
     more = "Place more, roll" if game.placements() else "Roll"
-    return f"{more} the other {dice} again, or stop."
+    again = "the last die" if game.to_roll == 1 else f"the other {dice}"
+    return f"{more} {again} again, or stop."
 
 
 def position(game: Mozzaroller) -> str:
