@@ -56,6 +56,7 @@ __all__ = [
     "panel",
     "patterns",
     "picture",
+    "plain_board",
     "shorten",
     "sign",
     "still",
