@@ -64,7 +64,7 @@ def _labelled(source: str | os.PathLike[str]) -> tuple[str, str]:
         return "the deck text", source
     path = Path(source)
     try:
-        return path.name, path.read_text(encoding="utf-8")
+        return path.name, path.read_text(encoding="utf-8-sig")  # some editors put a mark first
     except OSError as error:
         raise CardsError(f"{path}: cannot be read: {error.strerror or error}") from error
     except UnicodeDecodeError as error:

@@ -96,7 +96,7 @@ def rules_from(kind: type[R], given: Rules | dict[str, Any] | None) -> R:
         raise Refusal(f"rules: {error}") from error
 
 
-class Move(msgspec.Struct, frozen=True, tag=True):
+class Move(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """Something a seat may do: a set of things on the table it points at.
 
     Subclasses are the kinds of moves of a game; their fields say which one. By

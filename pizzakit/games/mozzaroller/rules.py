@@ -374,6 +374,7 @@ class Mozzaroller(game.Game[Moves]):
     def _angelo(self) -> None:
         """MZ-41: Angelo takes what is left; his jokers go to his dearest colour."""
         left = [order for order in self.ring if order is not None]
+        self.ring = [None] * len(self.ring)
         self._lay_down(ANGELO, left)
         rows = self.rows[ANGELO]
         if rows:
