@@ -248,7 +248,7 @@ def test_martin_is_right_to_roll_on() -> None:
     position = Match.situation("mozzaroller", "martin risks").game
     found = mz.advice(position)
     assert found.best == Roll()
-    assert found.sentence == "Roll again: 2.19 points expected, stopping -0.25; 58 % bust."
+    assert found.sentence == "Roll again: 2.19 points expected, stopping −0.25; 58 % bust."
 
 
 def test_advice_on_a_joker_counts_tokens() -> None:

@@ -94,7 +94,7 @@ class Plan(NamedTuple):
 
 
 def _decimal(points: Fraction) -> str:
-    return f"{float(points):.2f}"
+    return f"{float(points):.2f}".replace("-", "−")
 
 
 def _percent(chance: Fraction) -> str:
