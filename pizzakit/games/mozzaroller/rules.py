@@ -67,7 +67,7 @@ class Rules(game.Rules, frozen=True):
     def __post_init__(self) -> None:
         cards = sum(deck.COLOUR_SIZES) + deck.JOKERS
         checks = [
-            (1 <= self.dice <= 12, "dice: 1 to 12", self.dice),
+            (3 <= self.dice <= 12, "dice: 3 (the largest order) to 12", self.dice),
             (3 <= self.ring <= 12, "ring: 3 to 12 orders", self.ring),
             (
                 0 <= self.reserve <= cards - self.ring,
