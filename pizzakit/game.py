@@ -92,8 +92,8 @@ def rules_from(kind: type[R], given: Rules | dict[str, Any] | None) -> R:
             raise Refusal(f"there is no rule {field!r}; did you mean {', '.join(close)}?")
     try:
         return msgspec.convert(msgspec.to_builtins(given), kind)
-    except msgspec.ValidationError as error:
-        raise Refusal(f"rules: {error}") from error
+    except (msgspec.ValidationError, TypeError) as error:
+        raise Refusal(f"rules {given!r}: {error}") from error
 
 
 class Move(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
