@@ -39,7 +39,7 @@ def mozzaroller(*rolls: list[str], seats: tuple[str, ...] = ("Ana", "Bo")) -> Ma
 
 def point(page: PlainPage, *names: str) -> None:
     for name in names:
-        page.page.locator(f'[data-el="{name}"]').first.click()
+        page.page.locator(f'[data-el="{name}"]').first.click(force=True)
 
 
 def wait_for(page: PlainPage, board: Board, revision: int) -> None:

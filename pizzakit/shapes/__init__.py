@@ -1,0 +1,103 @@
+"""Positions as pictures: `draw` and `picture`, and the shapes that games draw with."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Sequence
+from functools import cache, singledispatch
+from typing import Any
+
+from pizzakit.game import Game
+from pizzakit.shapes.icons import ICONS, defs
+from pizzakit.shapes.pieces import (
+    SUITS,
+    Suit,
+    band,
+    button,
+    card,
+    counted_icon,
+    die,
+    outline,
+    panel,
+    patterns,
+    sign,
+    suits_for,
+    token,
+    touchable,
+)
+from pizzakit.shapes.plain import plain_board
+from pizzakit.shapes.standalone import Picture, still
+from pizzakit.shapes.svg import Markup, document, element, group, join, number, titled, use
+from pizzakit.shapes.text import fitted, label, listed, shorten, width_of, wrap
+
+__all__ = [
+    "ICONS",
+    "SUITS",
+    "Markup",
+    "Picture",
+    "Suit",
+    "band",
+    "button",
+    "card",
+    "counted_icon",
+    "defs",
+    "die",
+    "document",
+    "draw",
+    "element",
+    "fitted",
+    "group",
+    "join",
+    "label",
+    "listed",
+    "number",
+    "outline",
+    "panel",
+    "patterns",
+    "picture",
+    "shorten",
+    "sign",
+    "still",
+    "suits_for",
+    "titled",
+    "token",
+    "touchable",
+    "use",
+    "width_of",
+    "wrap",
+]
+
+
+@singledispatch
+def draw(
+    position: Game[Any], seat: int | None, names: Sequence[str], narrow: bool = False
+) -> str:
+    """A position as one `<svg>` element, as `seat` sees it (None: an onlooker).
+
+    The position must already be `seen_by(seat)`; `names` are the names of all
+    sides. `narrow` lays it out for a phone. Equal positions give equal text.
+
+    A game draws itself by registering a function in a module `drawing` beside
+    its rules; that module is imported when one of its positions is first drawn.
+    A game without one gets a plain board.
+    """
+    _meet_drawing(type(position).__module__)
+    own = draw.dispatch(type(position))
+    if own is draw.dispatch(object):
+        return plain_board(position, seat, names, narrow)
+    return own(position, seat, names, narrow)
+
+
+@cache
+def _meet_drawing(module: str) -> None:
+    """Import the `drawing` beside a module, where there is one."""
+    package = module.rpartition(".")[0]
+    if package and importlib.util.find_spec(f"{package}.drawing"):
+        importlib.import_module(f"{package}.drawing")
+
+
+def picture(position: Game[Any], seat: int | None, names: Sequence[str]) -> Picture:
+    """A still picture of a position as one seat sees it."""
+    alt = f"{position.title}: {position.status(seat)}".rstrip(": ")
+    return still(draw(position, seat, names), alt, str(position))

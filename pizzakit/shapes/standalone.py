@@ -1,0 +1,47 @@
+"""A drawing that stands alone: in a notebook without a kernel, in a file, in a README."""
+
+from __future__ import annotations
+
+import base64
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pizzakit.shapes.svg import element
+
+__all__ = ["Picture", "still"]
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A still picture: its SVG, what it shows in one line, and the same as text."""
+
+    svg: str
+    alt: str
+    text: str
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
+        data = base64.b64encode(self.svg.encode()).decode()
+        image = element(
+            "img", alt=self.alt, style="max-width:100%", src=f"data:image/svg+xml;base64,{data}"
+        )
+        return {"text/html": image, "image/svg+xml": self.svg, "text/plain": self.text}
+
+    def __repr__(self) -> str:
+        return self.text
+
+    def save(self, path: str | os.PathLike[str]) -> Path:
+        """Write the SVG to a file.
+
+        Raises:
+            OSError: the file cannot be written.
+        """
+        target = Path(path)
+        target.write_text(self.svg, encoding="utf-8")
+        return target
+
+
+def still(svg: str, alt: str, text: str) -> Picture:
+    """A drawing made to stand alone: there the reader's system decides on light or dark."""
+    return Picture(svg.replace('class="pk-svg"', 'class="pk-svg pk-still"', 1), alt, text)

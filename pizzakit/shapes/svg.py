@@ -1,0 +1,101 @@
+"""SVG as text: elements, escaping, numbers, and the frame round every drawing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from html import escape
+from typing import Any
+
+from pizzakit.shapes.style import STYLE
+
+__all__ = ["Markup", "clean", "document", "element", "group", "join", "number", "titled", "use"]
+
+#: What XML cannot hold, and the invisible signs that turn the text after them round.
+_UNFIT = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]|[\u202a-\u202e\u2066-\u2069]")
+
+
+class Markup(str):
+    """Text that is SVG already; a plain string never gets into a drawing unescaped."""
+
+    __slots__ = ()
+
+
+def clean(text: str) -> str:
+    """The text without what an XML file cannot hold or what would turn its neighbours round."""
+    return _UNFIT.sub("", text)
+
+
+def number(value: float) -> str:
+    """A coordinate with as few signs as possible.
+
+    >>> number(12.0), number(0.25), number(-3.14159)
+    ('12', '.25', '-3.14')
+    """
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return {"-0": "0"}.get(text, re.sub(r"^(-?)0\.", r"\1.", text))
+
+
+def _attribute(name: str, value: Any) -> str:
+    shown = number(value) if isinstance(value, (int, float)) else escape(clean(str(value)))
+    return f' {name.rstrip("_").replace("_", "-")}="{shown}"'
+
+
+def element(name: str, *children: str | Markup, **attributes: Any) -> Markup:
+    """One element; an attribute that is None or "" is left out, plain text is escaped.
+
+    >>> element("text", "A & B", x=1.50, class_="pk-t", data_el=None)
+    '<text x="1.5" class="pk-t">A &amp; B</text>'
+    """
+    given = {key: value for key, value in attributes.items() if value is not None and value != ""}
+    start = name + "".join(_attribute(key, value) for key, value in given.items())
+    inside = "".join(
+        child if isinstance(child, Markup) else escape(clean(child), quote=False)
+        for child in children
+    )
+    return Markup(f"<{start}>{inside}</{name}>" if inside else f"<{start}/>")
+
+
+def join(parts: Iterable[Markup]) -> Markup:
+    """Several pieces of SVG as one."""
+    return Markup("".join(parts))
+
+
+def group(
+    *children: Markup, at: tuple[float, float] = (0, 0), scale: float = 1, **attributes: Any
+) -> Markup:
+    """A group moved to a place and scaled."""
+    moved = f"translate({number(at[0])} {number(at[1])})" if at != (0, 0) else ""
+    sized = f"scale({number(scale)})" if scale != 1 else ""
+    return element("g", *children, transform=f"{moved}{sized}", **attributes)
+
+
+def use(symbol: str, x: float, y: float, size: float, **attributes: Any) -> Markup:
+    """A symbol of the drawing's `<defs>` at a place."""
+    return element(
+        "use", href=f"#pk0-{symbol}", x=x, y=y, width=size, height=size, **attributes
+    )
+
+
+def titled(text: str) -> Markup:
+    """A `<title>`: what a pointer resting on the thing shows."""
+    return element("title", text)
+
+
+def document(
+    *children: Markup, width: float, height: float, title: str, desc: str, defs: Markup
+) -> Markup:
+    """A whole drawing: one `<svg>` with its own style, title and description."""
+    return element(
+        "svg",
+        titled(title),
+        element("desc", desc),
+        element("style", Markup(STYLE)),
+        element("defs", defs),
+        *children,
+        xmlns="http://www.w3.org/2000/svg",
+        class_="pk-svg",
+        viewBox=f"0 0 {number(width)} {number(height)}",
+        role="group",
+        aria_label=title,
+    )

@@ -1,0 +1,105 @@
+"""Text that keeps to its place: measured, shortened, wrapped."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from typing import Any
+
+from pizzakit.shapes.svg import Markup, clean, element, titled
+
+__all__ = ["fitted", "label", "listed", "shorten", "width_of", "wrap"]
+
+_NARROW = frozenset("iIjlt.,:;'|!()[]{}fr `·")
+_WIDE = frozenset("mwMW@%—…")
+_JOINER = "\u200d"
+
+
+def _em(sign: str) -> float:
+    """Width of one sign in parts of the font's size, rather too much than too little."""
+    if unicodedata.category(sign) in {"Mn", "Me", "Cf"}:
+        return 0
+    if unicodedata.east_asian_width(sign) in "WF" or ord(sign) >= 0x1F000:
+        return 1.3
+    if sign in _NARROW:
+        return 0.36
+    if sign in _WIDE or ord(sign) > 0x2000:
+        return 1.0
+    return 0.74 if sign.isupper() else 0.6
+
+
+def width_of(text: str, size: float) -> float:
+    """About how wide a line is, in units of the drawing."""
+    return size * sum(map(_em, text))
+
+
+def _clusters(text: str) -> list[str]:
+    """What a reader takes for single signs: a letter with its accents, a joined emoji."""
+    found: list[str] = []
+    for sign in text:
+        joins = bool(found) and (_em(sign) == 0 or found[-1].endswith(_JOINER) or _tone(sign))
+        if joins and len(found[-1]) < 12:
+            found[-1] += sign
+        elif not joins:
+            found.append(sign)
+    return found
+
+
+def _tone(sign: str) -> bool:
+    return 0x1F3FB <= ord(sign) <= 0x1F3FF
+
+
+def shorten(text: str, width: float, size: float) -> str:
+    """The text if it fits the width, else its beginning with an ellipsis.
+
+    >>> shorten("Margherita", 200, 14), shorten("Margherita", 50, 14)
+    ('Margherita', 'Marg…')
+    """
+    signs = _clusters(" ".join(clean(text).split()))
+    if width_of("".join(signs), size) <= width:
+        return "".join(signs)
+    while signs and width_of("".join(signs) + "…", size) > width:
+        signs.pop()
+    return "".join(signs).rstrip() + "…"
+
+
+def fitted(
+    text: str, x: float, y: float, width: float, size: float = 14, **attributes: Any
+) -> Markup:
+    """One line of text that stays within a width; the whole of it as its title."""
+    shown = shorten(text, width, size)
+    more = () if shown == text else (titled(text),)
+    return label(shown, x, y, size, *more, **attributes)
+
+
+def label(text: str, x: float, y: float, size: float = 14, *more: Markup, **attributes: Any) -> Markup:
+    """One line of text, as long as it is."""
+    style = None if size == 14 else f"font-size:{size:g}px"
+    return element("text", *more, text, x=x, y=y, style=style, **attributes)
+
+
+def wrap(text: str, width: float, size: float, lines: int) -> list[str]:
+    """The text in at most that many lines, the last one shortened.
+
+    >>> wrap("Put at least one die on a glowing order.", 150, 14, 3)
+    ['Put at least one', 'die on a glowing', 'order.']
+    """
+    made = [""]
+    for word in clean(text).split():
+        longer = f"{made[-1]} {word}".strip()
+        if len(made) < lines and made[-1] and width_of(longer, size) > width:
+            made.append(word)
+        else:
+            made[-1] = longer
+    return [shorten(line, width, size) for line in made]
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words as a sentence lists them.
+
+    >>> listed(["corn", "olive", "tomato"])
+    'corn, olive and tomato'
+    """
+    if len(words) < 2:
+        return "".join(words)
+    return ", ".join(words[:-1]) + " and " + words[-1]
