@@ -213,6 +213,14 @@ class Game(ABC, Generic[M]):
     def pieces(self) -> Counter[str]:
         """Every component by name, wherever it lies: the same in all positions of a match."""
 
+    def facts(self, side: int) -> dict[str, int]:
+        """What a playtest notes about a side in the end, beside its points, by name."""
+        return {}
+
+    def held(self) -> dict[str, list[int]]:
+        """What the sides hold that comes and goes, by name: a playtest adds up what came."""
+        return {}
+
     def ranking(self) -> list[int]:
         """Place of every side, 1 for the best, ties sharing (more points are better)."""
         return places(self.scores())

@@ -436,6 +436,14 @@ class Mozzaroller(game.Game[Moves]):
             return [1, 2] if scores[0] > scores[1] else [2, 1]
         return game.places(scores)
 
+    def facts(self, side: int) -> dict[str, int]:
+        tokens = [holder for holder in self.holders.values() if holder == side]
+        orders = len(self.collected(side))
+        return {"turns": self.round, "orders": orders, "tokens": len(tokens)}
+
+    def held(self) -> dict[str, list[int]]:
+        return {"chips": self.chips[:]}
+
     # --- copies and views -----------------------------------------------------
 
     def copy(self) -> Mozzaroller:
