@@ -13,7 +13,7 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from math import comb, factorial, prod
+from math import comb, factorial, log10, prod
 from typing import Any, NamedTuple, TypeVar
 
 T = TypeVar("T")
@@ -50,7 +50,7 @@ class Draw(NamedTuple):
 
 def _asked(kind: str, size: int, count: int) -> str:
     if kind == "roll":
-        return f"a roll of {count} dice with {size} faces"
+        return f"a roll of {count} {'die' if count == 1 else 'dice'} with {size} faces"
     if kind == "draw":
         return f"a draw of {count} out of {size}"
     return f"a {kind} of {size}"
@@ -75,41 +75,38 @@ class Chance(ABC):
     __slots__ = ()
 
     @abstractmethod
-    def _ask(self, kind: str, size: int, count: int) -> tuple[int, ...]:
-        """Answer with positions, as `Draw.result` describes them."""
+    def _ask(self, kind: str, items: Sequence[Any], count: int) -> tuple[int, ...]:
+        """Answer with positions in `items`, as `Draw.result` describes them."""
 
     def roll(self, faces: int | Sequence[T], n: int = 1) -> tuple[Any, ...]:
         """Roll `n` dice; a number of faces means 1 to that number.
 
         >>> Seeded(1).roll(6, 3)
-        (1, 1, 5)
+        (1, 1, 3)
         >>> Seeded(1).roll(("corn", "olive"), 2)
-        ('corn', 'olive')
+        ('corn', 'corn')
         """
-        size = faces if isinstance(faces, int) else len(faces)
+        named: Sequence[Any] = range(1, faces + 1) if isinstance(faces, int) else faces
         _check_count("dice", n)
-        if size < 1:
-            raise ValueError(f"a die needs at least one face, not {size}")
-        result = self._ask("roll", size, n)
-        if isinstance(faces, int):
-            return tuple([i + 1 for i in result])
-        return tuple([faces[i] for i in result])
+        if not named:
+            raise ValueError(f"a die needs at least one face, not {faces!r}")
+        return tuple([named[i] for i in self._ask("roll", named, n)])
 
     def shuffle(self, items: Iterable[T]) -> list[T]:
         """Return the items in a random order; the argument stays as it was."""
         pool = list(items)
-        return [pool[i] for i in self._ask("shuffle", len(pool), len(pool))]
+        return [pool[i] for i in self._ask("shuffle", pool, len(pool))]
 
     def draw(self, pool: Sequence[T], k: int = 1) -> list[T]:
-        """Draw `k` different items without replacement, in the pool's order.
+        """Draw `k` items without replacement, in the pool's order, equal ones together.
 
         Raises:
-            ValueError: there are fewer than `k` items.
+            ValueError: there are fewer than `k` items, or `k` is negative.
         """
         _check_count("items", k)
         if k > len(pool):
             raise ValueError(f"cannot draw {k} items from {len(pool)}")
-        return [pool[i] for i in self._ask_draw(pool, k)]
+        return _in_order(pool, [pool[i] for i in self._ask("draw", pool, k)])
 
     def pick(self, items: Sequence[T]) -> T:
         """Pick one item, all equally likely.
@@ -119,15 +116,23 @@ class Chance(ABC):
         """
         if not items:
             raise ValueError("cannot pick from nothing")
-        return items[self._ask("pick", len(items), 1)[0]]
-
-    def _ask_draw(self, pool: Sequence[Any], k: int) -> tuple[int, ...]:
-        return self._ask("draw", len(pool), k)
+        return items[self._ask("pick", items, 1)[0]]
 
 
 def _check_count(what: str, n: int) -> None:
     if n < 0:
         raise ValueError(f"the number of {what} cannot be negative: {n}")
+
+
+def _in_order(pool: Sequence[T], drawn: list[T]) -> list[T]:
+    """Drawn items so that equal hands are equal lists, whichever of the equal items came."""
+    if len(drawn) < 2:
+        return drawn
+    try:
+        first = dict(zip(reversed(pool), range(len(pool), 0, -1), strict=True))
+    except TypeError:  # unhashable items
+        return sorted(drawn, key=pool.index)
+    return sorted(drawn, key=first.__getitem__)
 
 
 class Seeded(Chance):
@@ -146,19 +151,22 @@ class Seeded(Chance):
     def after(self, draws: Iterable[Draw]) -> Seeded:
         """The same luck from its beginning, with these answers already given."""
         fresh = Seeded(self.seed)
-        for draw in draws:
-            for _ in range(len(draw.result)):
-                fresh._random.random()
+        fresh.skip(sum(len(draw.result) for draw in draws))
         return fresh
 
+    def skip(self, answers: int) -> None:
+        """Go on as if that many dice or cards had already been answered."""
+        for _ in range(answers):
+            self._random.random()
+
     def roll(self, faces: int | Sequence[T], n: int = 1) -> tuple[Any, ...]:
-        if n and not isinstance(faces, int) and len(faces):
+        if n > 0 and not isinstance(faces, int) and faces:
             rnd, size = self._random.random, len(faces)  # what playouts do most, kept short
             return tuple([faces[i] for i in sorted([int(rnd() * size) for _ in range(n)])])
         return super().roll(faces, n)
 
-    def _ask(self, kind: str, size: int, count: int) -> tuple[int, ...]:
-        rnd = self._random.random
+    def _ask(self, kind: str, items: Sequence[Any], count: int) -> tuple[int, ...]:
+        rnd, size = self._random.random, len(items)
         if kind in ("roll", "pick"):
             return tuple(sorted([int(rnd() * size) for _ in range(count)]))
         order = list(range(size))
@@ -177,14 +185,9 @@ class Recording(Chance):
         self.source = source
         self.draws: list[Draw] = []
 
-    def _ask(self, kind: str, size: int, count: int) -> tuple[int, ...]:
-        return self._keep(kind, size, self.source._ask(kind, size, count))
-
-    def _ask_draw(self, pool: Sequence[Any], k: int) -> tuple[int, ...]:
-        return self._keep("draw", len(pool), self.source._ask_draw(pool, k))
-
-    def _keep(self, kind: str, size: int, result: tuple[int, ...]) -> tuple[int, ...]:
-        self.draws.append(Draw(kind, size, result))
+    def _ask(self, kind: str, items: Sequence[Any], count: int) -> tuple[int, ...]:
+        result = self.source._ask(kind, items, count)
+        self.draws.append(Draw(kind, len(items), result))
         return result
 
 
@@ -202,7 +205,8 @@ class Recorded(Chance):
         self._draws = list(draws)
         self._next = 0
 
-    def _ask(self, kind: str, size: int, count: int) -> tuple[int, ...]:
+    def _ask(self, kind: str, items: Sequence[Any], count: int) -> tuple[int, ...]:
+        size = len(items)
         asked = _asked(kind, size, count)
         if self._next == len(self._draws):
             raise LogMismatch(f"the log has no more results, the rules ask for {asked}")
@@ -241,7 +245,8 @@ class Scripted(Chance):
 
     Each result is what the rules would have got: the dice of a roll in any
     order, the whole new order of a shuffle, the items of a draw, the item of a
-    pick. When the script is used up, `then` answers, if there is one.
+    pick. When the script is used up, `then` answers, if there is one, as it
+    would have if it had answered from the beginning.
 
     >>> told = Scripted([["olive", "corn"], "Bo"])
     >>> told.roll(("corn", "olive"), 2), told.pick(["Ana", "Bo"])
@@ -266,16 +271,15 @@ class Scripted(Chance):
     def after(self, draws: Sequence[Draw]) -> Scripted:
         """The same script from its beginning, with these answers already given."""
         told = min(len(draws), len(self._results))
-        then = self.then.after(draws[told:]) if self.then is not None else None
+        then = self.then.after(draws) if self.then is not None else None
         return Scripted(self._results[told:], then)
 
-    def _tell(self, kind: str, items: Sequence[Any], count: int) -> tuple[int, ...]:
+    def _ask(self, kind: str, items: Sequence[Any], count: int) -> tuple[int, ...]:
         if not self.left:
             if self.then is not None:
-                return self.then._ask(kind, len(items), count)
-            raise LogMismatch(
-                f"the script is used up, the rules ask for {_asked(kind, len(items), count)}"
-            )
+                return self.then._ask(kind, items, count)
+            asked = _asked(kind, len(items), count)
+            raise LogMismatch(f"the script is used up, the rules ask for {asked}")
         said = self._results[self._next]
         told = [said] if kind == "pick" or not isinstance(said, (list, tuple)) else list(said)
         found = _positions(items, told, repeat=kind == "roll")
@@ -285,24 +289,9 @@ class Scripted(Chance):
                 f"{_asked(kind, len(items), count)}: {_listed(items)}"
             )
         self._next += 1
+        if self.then is not None:
+            self.then.skip(count)
         return tuple(found) if kind == "shuffle" else tuple(sorted(found))
-
-    def roll(self, faces: int | Sequence[T], n: int = 1) -> tuple[Any, ...]:
-        named: Sequence[Any] = range(1, faces + 1) if isinstance(faces, int) else faces
-        return tuple([named[i] for i in self._tell("roll", named, n)])
-
-    def shuffle(self, items: Iterable[T]) -> list[T]:
-        pool = list(items)
-        return [pool[i] for i in self._tell("shuffle", pool, len(pool))]
-
-    def pick(self, items: Sequence[T]) -> T:
-        return items[self._tell("pick", items, 1)[0]]
-
-    def _ask_draw(self, pool: Sequence[Any], k: int) -> tuple[int, ...]:
-        return self._tell("draw", pool, k)
-
-    def _ask(self, kind: str, size: int, count: int) -> tuple[int, ...]:
-        return self._tell(kind, range(size), count)
 
 
 def _positions(items: Sequence[Any], told: list[Any], *, repeat: bool) -> list[int] | None:
@@ -375,123 +364,151 @@ def _draw_count(groups: list[list[int]], k: int) -> int:
 
 def _shuffles(groups: list[list[int]]) -> _Branch:
     """Distinct arrangements; each stands for equally many shuffles of the cards."""
-    size = sum(len(group) for group in groups)
-    results: list[tuple[int, ...]] = []
-
-    def extend(so_far: list[int], used: list[int]) -> None:
-        if len(so_far) == size:
-            results.append(tuple(so_far))
-            return
-        for g, group in enumerate(groups):
-            if used[g] < len(group):
-                so_far.append(group[used[g]])
-                used[g] += 1
-                extend(so_far, used)
-                used[g] -= 1
-                so_far.pop()
-
-    extend([], [0] * len(groups))
+    labels = [g for g, group in enumerate(groups) for _ in group]
+    results = []
+    more = True
+    while more:
+        next_of = [iter(group) for group in groups]
+        results.append(tuple([next(next_of[g]) for g in labels]))
+        more = _rearrange(labels)
     return _branch(results, [1] * len(results))
+
+
+def _rearrange(labels: list[int]) -> bool:
+    """Turn labels into the next arrangement in lexical order; False after the last."""
+    at = len(labels) - 2
+    while at >= 0 and labels[at] >= labels[at + 1]:
+        at -= 1
+    if at < 0:
+        return False
+    higher = next(i for i in range(len(labels) - 1, at, -1) if labels[i] > labels[at])
+    labels[at], labels[higher] = labels[higher], labels[at]
+    labels[at + 1 :] = reversed(labels[at + 1 :])
+    return True
 
 
 def _alike(items: Sequence[Any]) -> list[list[int]]:
     """Positions of equal items together, in order of first appearance."""
     groups: dict[Any, list[int]] = {}
-    for i, item in enumerate(items):
-        groups.setdefault(item, []).append(i)
+    try:
+        for i, item in enumerate(items):
+            groups.setdefault(item, []).append(i)
+    except TypeError:  # unhashable items
+        return _alike([items.index(item) for item in items])
     return list(groups.values())
+
+
+def _branch_count(kind: str, items: Sequence[Any], count: int) -> int:
+    """How many outcomes a question has, counted without making them."""
+    if kind == "roll":
+        return comb(count + len(items) - 1, count)
+    groups = _alike(items)
+    if kind == "pick":
+        return len(groups)
+    if kind == "draw":
+        return _draw_count(groups, count)
+    return factorial(len(items)) // prod(factorial(len(group)) for group in groups)
+
+
+class _Branches:
+    """The outcomes of questions, kept for one walk as long as they may come again."""
+
+    MOST = 64
+
+    def __init__(self) -> None:
+        self._known: dict[Any, _Branch] = {}
+
+    def of(self, kind: str, items: Sequence[Any], count: int) -> _Branch:
+        if kind == "roll":
+            return _rolls(len(items), count)
+        groups = _alike(items)
+        if kind == "pick":
+            return _picks(groups)
+        asked = (kind, count, tuple(map(tuple, groups)))
+        if asked not in self._known:
+            if len(self._known) == self.MOST:
+                self._known.clear()
+            self._known[asked] = _draws(groups, count) if kind == "draw" else _shuffles(groups)
+        return self._known[asked]
+
+
+class _Step(NamedTuple):
+    """A question on a path, its outcomes, and which of them is followed."""
+
+    asked: tuple[str, int, int]
+    branch: _Branch
+    at: int
 
 
 class _Exhaustive(Chance):
     """Follows one path through all outcomes; `advance` moves on to the next path."""
 
-    __slots__ = ("_depth", "_limit", "_path", "_probe")
+    __slots__ = ("_branches", "_depth", "_limit", "_path", "_probe")
 
     #: A path with more questions than this never ends as far as we can tell.
     DEEPEST = 2_000
 
-    def __init__(self, limit: int, probe: random.Random | None = None) -> None:
+    def __init__(self, limit: int, branches: _Branches, probe: random.Random | None = None) -> None:
         self._limit = limit
+        self._branches = branches
         self._probe = probe
-        self._path: list[tuple[_Branch, int]] = []
+        self._path: list[_Step] = []
         self._depth = 0
 
-    def _follow(
-        self, count: Callable[[], int], branch: Callable[[], _Branch], asked: str
-    ) -> tuple[int, ...]:
+    def _ask(self, kind: str, items: Sequence[Any], count: int) -> tuple[int, ...]:
+        asked = (kind, len(items), count)
         if self._depth == len(self._path):
-            need = count()
-            if need > self._limit:
-                raise TooManyOutcomes(
-                    f"{asked} alone has {need:,} outcomes, the limit is {self._limit:,}"
-                )
-            if self._depth == self.DEEPEST:
-                raise TooManyOutcomes(
-                    f"one path has more than {self.DEEPEST:,} chance events and no end is in "
-                    "sight; bound the number of rolls or draws"
-                )
-            fresh = branch()
-            first = self._probe.randrange(len(fresh.results)) if self._probe else 0
-            self._path.append((fresh, first))
-        outcomes, at = self._path[self._depth]
+            self._path.append(self._first_step(asked, items))
+        step = self._path[self._depth]
+        if step.asked != asked:
+            raise LogMismatch(
+                f"the function asked for {_asked(*step.asked)} before and for {_asked(*asked)} "
+                "now, though chance said the same; it must not keep anything between runs"
+            )
         self._depth += 1
-        return outcomes.results[at]
+        return step.branch.results[step.at]
 
-    def _ask(self, kind: str, size: int, count: int) -> tuple[int, ...]:
-        if kind == "roll":
-            return self._follow(
-                lambda: comb(count + size - 1, count),
-                lambda: _rolls(size, count),
-                _asked(kind, size, count),
+    def _first_step(self, asked: tuple[str, int, int], items: Sequence[Any]) -> _Step:
+        need = _branch_count(asked[0], items, asked[2])
+        if need > self._limit:
+            raise TooManyOutcomes(
+                f"{_asked(*asked)} alone has {_number(need)} outcomes, the limit is {self._limit:,}"
             )
-        return self._ask_among(kind, range(size), count)
-
-    def _ask_among(self, kind: str, items: Sequence[Any], count: int) -> tuple[int, ...]:
-        groups = _alike(items)
-        asked = _asked(kind, len(items), count)
-        if kind == "pick":
-            return self._follow(lambda: len(groups), lambda: _picks(groups), asked)
-        if kind == "draw":
-            return self._follow(
-                lambda: _draw_count(groups, count), lambda: _draws(groups, count), asked
+        if self._depth == self.DEEPEST:
+            raise TooManyOutcomes(
+                f"one path has more than {self.DEEPEST:,} chance events and no end is in "
+                "sight; bound the number of rolls or draws"
             )
-        return self._follow(
-            lambda: factorial(count) // prod(factorial(len(group)) for group in groups),
-            lambda: _shuffles(groups),
-            asked,
-        )
-
-    def _ask_draw(self, pool: Sequence[Any], k: int) -> tuple[int, ...]:
-        return self._ask_among("draw", pool, k)
-
-    def shuffle(self, items: Iterable[T]) -> list[T]:
-        pool = list(items)
-        return [pool[i] for i in self._ask_among("shuffle", pool, len(pool))]
-
-    def pick(self, items: Sequence[T]) -> T:
-        if not items:
-            raise ValueError("cannot pick from nothing")
-        return items[self._ask_among("pick", items, 1)[0]]
+        branch = self._branches.of(asked[0], items, asked[2])
+        first = self._probe.randrange(len(branch.results)) if self._probe else 0
+        return _Step(asked, branch, first)
 
     def weight(self) -> tuple[int, int]:
         """Weight of the path just followed and the total it is measured in."""
-        path = self._path
         return (
-            prod(branch.weights[at] for branch, at in path),
-            prod(branch.total for branch, _ in path),
+            prod(step.branch.weights[step.at] for step in self._path),
+            prod(step.branch.total for step in self._path),
         )
 
     def spread(self) -> int:
         """How many outcomes there would be if every path branched like this one."""
-        return prod(len(branch.results) for branch, _ in self._path)
+        return prod(len(step.branch.results) for step in self._path)
+
+    def finish(self) -> None:
+        """Check that the function asked all that it asked before on this path."""
+        if self._depth < len(self._path):
+            raise LogMismatch(
+                f"the function asked for {_asked(*self._path[self._depth].asked)} before and for "
+                "nothing now, though chance said the same; it must not keep anything between runs"
+            )
 
     def advance(self) -> bool:
         """Go to the next path; False when all have been followed."""
         self._depth = 0
         while self._path:
-            branch, at = self._path.pop()
-            if at + 1 < len(branch.results):
-                self._path.append((branch, at + 1))
+            step = self._path.pop()
+            if step.at + 1 < len(step.branch.results):
+                self._path.append(step._replace(at=step.at + 1))
                 return True
         return False
 
@@ -513,34 +530,50 @@ def every_outcome(
         TooManyOutcomes: more than `limit` paths; the text says how many it
             would take. Where paths branch unlike each other the number is an
             estimate from random descents (Knuth, Mathematics of Computation
-            29, 1975).
+            29, 1975); a function with N outcomes is refused by mistake with a
+            probability of at most 3 N / limit.
+        LogMismatch: the function asks otherwise though chance said the same.
     """
-    chance = _Exhaustive(limit)
+    branches = _Branches()
+    chance = _Exhaustive(limit, branches)
     done = 0
     while True:
         result = function(chance)
-        if done == 0 and chance.spread() > limit:
-            _refuse_if_too_many(function, limit)
+        chance.finish()
+        if done in _LOOKS_AHEAD and (done or chance.spread() > limit):
+            _refuse_if_too_many(function, limit, branches, done)
         weight, total = chance.weight()
         yield result, weight, total
         done += 1
         if not chance.advance():
             return
         if done >= limit:
+            _refuse_if_too_many(function, limit, branches, done)
             raise TooManyOutcomes(f"more than {limit:,} outcomes, the limit")
 
 
-def _refuse_if_too_many(function: Callable[[Chance], Any], limit: int, probes: int = 60) -> None:
-    rng = random.Random(0)  # only to look ahead: no result depends on it
+#: After so many outcomes it is estimated how many there will be.
+_LOOKS_AHEAD = (0, 300, 30_000)
+
+
+def _refuse_if_too_many(
+    function: Callable[[Chance], Any], limit: int, branches: _Branches, done: int, probes: int = 60
+) -> None:
+    rng = random.Random(done)  # only to look ahead: no result depends on it
     sizes = []
     for _ in range(probes):
-        probe = _Exhaustive(limit, probe=rng)
+        probe = _Exhaustive(limit, branches, rng)
         function(probe)
         sizes.append(probe.spread())
     need = sum(sizes) // probes
     if need > limit:
-        about = "" if len(set(sizes)) == 1 else "about "
+        about = _number(need) if len(set(sizes)) == 1 else f"about {_number(need)}"
         raise TooManyOutcomes(
-            f"this would take {about}{need:,} outcomes, the limit is {limit:,}; draw or roll "
+            f"this would take {about} outcomes, the limit is {limit:,}; draw or roll "
             "more at once (order is not counted), or raise the limit"
         )
+
+
+def _number(n: int) -> str:
+    """A count in full as long as somebody might read it."""
+    return f"{n:,}" if n < 10**40 else f"10^{int(n.bit_length() * log10(2))}"

@@ -6,7 +6,7 @@ import difflib
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, ClassVar, Final, Generic, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
 
 import msgspec
 
@@ -21,6 +21,7 @@ __all__ = [
     "Moves",
     "Refusal",
     "Rules",
+    "Situation",
     "UnreadableMove",
     "find_move",
     "places",
@@ -54,6 +55,20 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """
 
 
+class Situation(NamedTuple):
+    """A moment worth standing in: for walkthroughs, lessons and tests.
+
+    `script` is what chance says, from the set-up on; `moves` are sentences that
+    lead to the moment; `about` says in a line what is to be seen.
+    """
+
+    about: str
+    seats: tuple[str, ...]
+    script: tuple[Any, ...]
+    moves: tuple[str, ...] = ()
+    rules: dict[str, Any] = {}
+
+
 R = TypeVar("R", bound=Rules)
 
 
@@ -77,11 +92,11 @@ def rules_from(kind: type[R], given: Rules | dict[str, Any] | None) -> R:
             raise Refusal(f"there is no rule {field!r}; did you mean {', '.join(close)}?")
     try:
         return msgspec.convert(msgspec.to_builtins(given), kind)
-    except msgspec.ValidationError as error:
-        raise Refusal(f"rules: {error}") from error
+    except (msgspec.ValidationError, TypeError) as error:
+        raise Refusal(f"rules {given!r}: {error}") from error
 
 
-class Move(msgspec.Struct, frozen=True, tag=True):
+class Move(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """Something a seat may do: a set of things on the table it points at.
 
     Subclasses are the kinds of moves of a game; their fields say which one. By
@@ -198,6 +213,14 @@ class Game(ABC, Generic[M]):
     def pieces(self) -> Counter[str]:
         """Every component by name, wherever it lies: the same in all positions of a match."""
 
+    def facts(self, side: int) -> dict[str, int]:
+        """What a playtest notes about a side in the end, beside its points, by name."""
+        return {}
+
+    def held(self) -> dict[str, list[int]]:
+        """What the sides hold that comes and goes, by name: a playtest adds up what came."""
+        return {}
+
     def ranking(self) -> list[int]:
         """Place of every side, 1 for the best, ties sharing (more points are better)."""
         return places(self.scores())
@@ -223,6 +246,10 @@ class Game(ABC, Generic[M]):
         if move in self.legal_moves(seat):
             return None
         return "this position does not allow it"
+
+    def meant(self, touches: tuple[str, ...]) -> Move | None:
+        """The move somebody has in mind who points at these elements, legal or not."""
+        return None
 
     def tell(self, move: M, after: Self, viewer: int | None) -> str:
         """What happened, in words that follow a name: "rolls 2 corn and an olive".

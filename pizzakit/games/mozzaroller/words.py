@@ -6,10 +6,25 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from pizzakit.game import Move
-from pizzakit.games.mozzaroller.moves import Join, Place, Roll, in_words
+from pizzakit.games.mozzaroller.moves import Join, Place, Roll, Stop, in_words
 
 if TYPE_CHECKING:
     from pizzakit.games.mozzaroller.rules import Mozzaroller
+
+
+def meant(touches: tuple[str, ...]) -> Move | None:
+    """The move that somebody has in mind who points at these elements."""
+    named = [touch.partition(":") for touch in touches]
+    dice = tuple(name for kind, _, name in named if kind == "die")
+    orders = [int(name) for kind, _, name in named if kind == "order"]
+    rows = [name for kind, _, name in named if kind == "row"]
+    if "roll" in touches:
+        return Roll()
+    if "stop" in touches:
+        return Stop()
+    if rows:
+        return Join(rows[0])
+    return Place(orders[0], dice) if orders and dice else None
 
 
 def why_not(game: Mozzaroller, move: Move, seat: int | None) -> str | None:
@@ -130,7 +145,8 @@ def status(game: Mozzaroller) -> str:
             return "Nothing fits: stop."
         return "Put at least one die on a glowing order."
     more = "Place more, roll" if game.placements() else "Roll"
-    return f"{more} the other {dice} again, or stop."
+    again = "the last die" if game.to_roll == 1 else f"the other {dice}"
+    return f"{more} {again} again, or stop."
 
 
 def position(game: Mozzaroller) -> str:

@@ -1,0 +1,426 @@
+// The board in the browser: shows the picture it is sent, narrows the legal moves by what is
+// pointed at, and sends one move back. It knows no rule and no game.
+
+/**
+ * @typedef {[touches: string[], sentence: string, confirm: boolean]} Move
+ * @typedef {{revision: number, svg: string, narrow: boolean, moves: Move[], title: string,
+ *   turn: string, mine: boolean, status: string, log: string[], undo: boolean, redo: boolean,
+ *   advice: {say: string, worth?: string}[] | null, cover: string | null,
+ *   message: [kind: string, text: string]}} View
+ */
+
+const NARROW = 640; // pixels below which the narrow picture is asked for
+const SLOW = 4000; // milliseconds without an answer after which the board says so
+
+let views = 0;
+
+/** @param {string} tag @param {Record<string, string>} attributes */
+function make(tag, attributes = {}, text = "") {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  if (text) node.textContent = text;
+  return node;
+}
+
+// --- keeping the picture's nodes, so that focus and motion survive a redraw -----------------
+
+/** @param {Node} node */
+const keyOf = (node) =>
+  node.nodeType === Node.ELEMENT_NODE ? node.getAttribute("data-key") || node.id || null : null;
+
+/** Of which parsed node a live one was last made the image. @type {WeakMap<Node, Node>} */
+const imageOf = new WeakMap();
+
+/** A live copy of a parsed node; the parsed one is kept as it was sent. @param {Node} parsed */
+function alive(parsed) {
+  const live = document.importNode(parsed, true);
+  link(live, parsed);
+  return live;
+}
+
+function link(live, parsed) {
+  imageOf.set(live, parsed);
+  live.childNodes.forEach((child, i) => link(child, parsed.childNodes[i]));
+}
+
+function put(node, name, value) {
+  if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+}
+
+/**
+ * Make a live element the image of a newly parsed one, reusing its nodes; what was sent equal
+ * the last time is not even looked at.
+ * @param {Element} live @param {Element} parsed
+ */
+function morph(live, parsed) {
+  const before = imageOf.get(live);
+  if (before?.isEqualNode(parsed)) return;
+  imageOf.set(live, parsed);
+  if (live.nodeType !== Node.ELEMENT_NODE) {
+    live.nodeValue = parsed.nodeValue;
+    return;
+  }
+  for (const { name } of [...live.attributes]) if (!parsed.hasAttribute(name)) live.removeAttribute(name);
+  for (const { name, value } of parsed.attributes) put(live, name, value);
+  const keyed = new Map();
+  for (const child of live.children) if (keyOf(child)) keyed.set(keyOf(child), child);
+  let spot = live.firstChild;
+  for (const wanted of parsed.childNodes) {
+    const key = keyOf(wanted);
+    let reused = key ? keyed.get(key) : spot;
+    if (reused && (reused.nodeName !== wanted.nodeName || (!key && keyOf(reused)))) reused = null;
+    if (!reused) {
+      live.insertBefore(alive(wanted), spot);
+      continue;
+    }
+    if (key) keyed.delete(key);
+    if (reused === spot) spot = spot.nextSibling;
+    else live.insertBefore(reused, spot);
+    morph(reused, wanted);
+  }
+  while (spot) {
+    const rest = spot.nextSibling;
+    spot.remove();
+    spot = rest;
+  }
+}
+
+// --- multisets of element ids ----------------------------------------------------------------
+
+/** What is left of `whole` without `part`, or null if `part` is not in it. */
+function without(whole, part) {
+  const left = [...whole];
+  for (const id of part) {
+    const at = left.indexOf(id);
+    if (at < 0) return null;
+    left.splice(at, 1);
+  }
+  return left;
+}
+
+/** The id a drawn thing is pointed at by. @param {Element} node */
+const named = (node) => node.getAttribute("data-el");
+
+class View {
+  /** @param {any} model @param {HTMLElement} host @param {AbortSignal} signal */
+  constructor(model, host, signal) {
+    this.model = model;
+    this.number = ++views;
+    /** @type {Element[]} */
+    this.picked = []; // elements pointed at so far, a repeatable one several times
+    this.waiting = 0;
+    this.build(host);
+    this.listen(signal);
+    this.show();
+  }
+
+  /** @returns {View} */
+  get view() {
+    return this.model.get("view");
+  }
+
+  // --- the frame -------------------------------------------------------------------------------
+
+  build(host) {
+    this.root = make("div", {
+      class: "pk-board", role: "group", "data-lm-suppress-shortcuts": "true", "data-view": this.number,
+    });
+    this.head = make("div", { class: "pk-head" });
+    this.turn = make("span", { class: "pk-turn" });
+    this.status = make("span", { class: "pk-status" });
+    this.head.append(this.turn, this.status);
+    this.message = make("div", { class: "pk-message", role: "alert" });
+    this.stage = make("div", { class: "pk-stage" });
+    this.cover = make("div", { class: "pk-cover" });
+    this.ready = make("div", { class: "pk-ready" });
+    this.tools = make("div", { class: "pk-tools", role: "toolbar", "aria-label": "game" });
+    this.buttons = {};
+    const tools = [
+      ["undo", "Undo"], ["redo", "Redo"], ["new", "New game"], ["save", "Save"], ["advise", "Advice"],
+    ];
+    for (const [name, label] of tools) {
+      this.buttons[name] = make("button", { type: "button", class: "pk-button", "data-do": name }, label);
+      this.tools.append(this.buttons[name]);
+    }
+    this.advice = make("div", { class: "pk-advice" });
+    this.moves = make("details", { class: "pk-moves" });
+    this.moves.append(make("summary", {}, "All moves"), make("div", { class: "pk-list" }));
+    this.log = make("details", { class: "pk-log" });
+    this.log.append(make("summary", {}, "What happened"), make("ol", {}));
+    this.log.open = true;
+    this.live = make("div", { class: "pk-live", "aria-live": "polite" });
+    this.root.append(
+      this.head, this.message, this.stage, this.ready, this.tools, this.advice, this.moves, this.log, this.live,
+    );
+    this.stage.append(this.cover);
+    host.append(this.root);
+  }
+
+  listen(signal) {
+    const on = (node, event, handler) => node.addEventListener(event, handler, { signal });
+    on(this.stage, "click", (e) => this.point(e.target.closest("[data-el]")));
+    on(this.root, "click", (e) => this.press(e.target.closest("button")));
+    on(this.root, "keydown", (e) => this.key(e));
+    on(this.moves, "toggle", () => this.listMoves());
+    this.onView = () => this.show();
+    this.model.on("change:view", this.onView);
+    const sizes = new ResizeObserver(() => this.measure());
+    sizes.observe(this.root);
+    signal.addEventListener("abort", () => {
+      sizes.disconnect();
+      clearTimeout(this.slow);
+      this.model.off("change:view", this.onView);
+      this.root.remove();
+    });
+  }
+
+  measure() {
+    const width = this.root.clientWidth;
+    if (!width) return;
+    const narrow = width < NARROW;
+    if (narrow !== this.view.narrow && narrow !== this.asked) this.model.send({ do: "size", narrow });
+    this.asked = narrow;
+  }
+
+  // --- showing -----------------------------------------------------------------------------------
+
+  show() {
+    const view = this.view;
+    const focused = this.root.contains(document.activeElement) ? document.activeElement : null;
+    const focusId = focused?.getAttribute("data-el");
+    this.settle();
+    this.picked = [];
+    this.draw(view.svg);
+    this.root.setAttribute("aria-label", view.title);
+    this.root.dataset.revision = String(view.revision);
+    this.turn.textContent = view.turn;
+    this.status.textContent = view.status;
+    this.tell(...view.message);
+    for (const name of ["undo", "redo"]) this.buttons[name].disabled = !view[name];
+    this.buttons.new.textContent = "New game";
+    this.buttons.advise.hidden = view.advice === null;
+    this.coverUp(view.cover);
+    this.showAdvice(view.advice || []);
+    this.showLog(view.log);
+    this.listMoves();
+    this.mark();
+    const lost = focused && !this.root.contains(document.activeElement);
+    if (focusId || lost) this.refocus(focusId);
+    this.speak(view);
+  }
+
+  draw(svg) {
+    // Equal ids on one page make one picture borrow the other's patterns.
+    const text = svg.replaceAll("pk0-", `pk${this.number}-`);
+    const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+    if (this.svg) morph(this.svg, parsed);
+    else this.stage.prepend((this.svg = alive(parsed)));
+  }
+
+  tell(kind, text) {
+    this.message.className = `pk-message pk-${kind || "none"}`;
+    this.message.textContent = text;
+  }
+
+  coverUp(name) {
+    this.cover.hidden = !name;
+    this.cover.replaceChildren();
+    if (!name) return;
+    this.cover.append(
+      make("p", {}, `Please pass the screen to ${name}.`),
+      make("button", { type: "button", class: "pk-button pk-primary", "data-do": "ready" }, `I am ${name}`),
+    );
+  }
+
+  showAdvice(lines) {
+    const [first, ...rest] = lines;
+    this.advice.replaceChildren();
+    if (!first) return;
+    this.advice.append(make("p", {}, first.say));
+    const list = make("ol");
+    for (const line of rest) {
+      const item = make("li", {}, line.say);
+      item.append(make("span", { class: "pk-worth" }, line.worth));
+      list.append(item);
+    }
+    this.advice.append(list);
+  }
+
+  showLog(lines) {
+    const list = this.log.querySelector("ol");
+    list.replaceChildren(...lines.map((line) => make("li", {}, line)));
+    requestAnimationFrame(() => list.scrollTo(0, list.scrollHeight)); // not while drawing: it measures
+  }
+
+  /** Legal moves as sentences; only while somebody looks at the list. */
+  listMoves() {
+    const list = this.moves.querySelector(".pk-list");
+    this.moves.hidden = !this.view.moves.length;
+    list.replaceChildren();
+    if (!this.moves.open) return;
+    this.view.moves.forEach(([, say], i) => list.append(this.moveButton(i, say)));
+  }
+
+  moveButton(i, say) {
+    return make("button", { type: "button", class: "pk-button", "data-do": "play", "data-move": i }, say);
+  }
+
+  /** Say aloud what happened and what next, also when it is the very same sentence again. */
+  speak(view) {
+    const said = [view.message[1], view.log.at(-1), `${view.turn} ${view.status}`];
+    this.odd = !this.odd;
+    this.live.textContent = said.filter(Boolean).join(" ") + (this.odd ? "\u00a0" : "");
+  }
+
+  // --- pointing ------------------------------------------------------------------------------------
+
+  get ids() {
+    return this.picked.map(named);
+  }
+
+  /** Moves that contain everything in `ids`. */
+  fitting(ids) {
+    return this.view.moves.map((move, i) => ({ i, move, left: without(move[0], ids) })).filter((m) => m.left);
+  }
+
+  /** Light up what can be pointed at next. */
+  mark() {
+    const fits = this.fitting(this.ids);
+    const open = new Set(fits.flatMap((m) => m.left));
+    const drawn = this.elements();
+    const times = new Map();
+    for (const node of drawn) times.set(named(node), (times.get(named(node)) || 0) + 1);
+    this.once = new Set([...times].filter(([, n]) => n === 1).map(([id]) => id));
+    for (const node of drawn) {
+      const mine = this.picked.includes(node);
+      const can = open.has(named(node)) && (!mine || this.repeats(named(node)));
+      node.classList.toggle("pk-can", can && !this.waiting);
+      node.classList.toggle("pk-picked", mine);
+      put(node, "role", "button");
+      put(node, "tabindex", can || mine ? "0" : "-1");
+      put(node, "aria-disabled", String(!(can || mine)));
+      put(node, "aria-pressed", String(mine));
+    }
+    const done = this.picked.length ? fits.filter((m) => !m.left.length) : [];
+    this.ready.replaceChildren();
+    for (const { i, move } of done) {
+      const button = this.moveButton(i, move[1]);
+      button.classList.add("pk-primary");
+      this.ready.append(button);
+    }
+    return done;
+  }
+
+  elements() {
+    return [...this.svg.querySelectorAll("[data-el]")];
+  }
+
+  /** An element drawn once may be pointed at as often as a move names it. */
+  repeats(id) {
+    return this.once.has(id);
+  }
+
+  /** @param {Element | null} node */
+  point(node) {
+    if (!node || this.waiting) return;
+    const id = named(node);
+    const wider = this.fitting([...this.ids, id]).length > 0;
+    if (this.picked.includes(node) && !(wider && this.repeats(id))) {
+      this.picked = this.picked.filter((other) => other !== node);
+      this.mark();
+      return;
+    }
+    if (wider) this.picked.push(node);
+    else if (this.fitting([id]).length) this.picked = [node];
+    else return this.send({ do: "why", touches: [...this.ids, id] });
+    const done = this.mark();
+    if (done.length === 1 && !done[0].move[2]) this.play(done[0].i);
+  }
+
+  play(i) {
+    for (const node of this.picked) node.classList.add("pk-pending");
+    this.send({ do: "play", move: i, revision: this.view.revision });
+  }
+
+  press(button) {
+    const what = button?.dataset.do;
+    if (!what || this.waiting) return;
+    if (what === "play") this.play(Number(button.dataset.move));
+    else if (what === "new" && button.textContent !== "Really?") button.textContent = "Really?";
+    else this.send({ do: what });
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const node = event.target.closest?.("[data-el]");
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const ready = this.ready.querySelectorAll("button");
+    if (event.key === "Escape") {
+      this.picked = [];
+      this.mark();
+    } else if (step && node) this.walk(node, step);
+    else if (event.key === "Enter" && node && ready.length === 1) this.press(ready[0]);
+    else if ((event.key === "Enter" || event.key === " ") && node) this.point(node);
+    else {
+      // Keys on the board's own buttons work by themselves, but must not reach the notebook.
+      if (event.key !== "Tab") event.stopPropagation();
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  walk(node, step) {
+    const open = this.elements().filter((other) => other.getAttribute("tabindex") === "0");
+    const all = this.elements();
+    const from = open.includes(node) ? open.indexOf(node) : -1;
+    const next = open.length
+      ? open[(from + step + open.length) % open.length]
+      : all[(all.indexOf(node) + step + all.length) % all.length];
+    next.focus();
+  }
+
+  /** Put the focus on the same thing, or on the next sensible one; never on the page. */
+  refocus(id) {
+    const all = this.elements();
+    const open = all.filter((node) => node.getAttribute("tabindex") === "0");
+    const kind = id?.split(":")[0];
+    const target =
+      open.find((node) => named(node) === id) ||
+      open.find((node) => named(node).split(":")[0] === kind) ||
+      open[0] ||
+      all.find((node) => named(node) === id) ||
+      this.cover.querySelector("button") ||
+      [...this.tools.querySelectorAll("button")].find((button) => !button.disabled);
+    target?.focus({ preventScroll: true });
+  }
+
+  // --- sending ---------------------------------------------------------------------------------------
+
+  send(message) {
+    if (message.do !== "why") this.wait();
+    this.model.send(message);
+  }
+
+  /** From a move to its answer nothing else is sent, so nothing can be played twice. */
+  wait() {
+    this.waiting = 1;
+    this.root.classList.add("pk-waiting");
+    this.slow = setTimeout(() => {
+      this.tell("info", "Waiting for Python … If the kernel was restarted, run this cell again.");
+      this.settle();
+    }, SLOW);
+  }
+
+  settle() {
+    this.waiting = 0;
+    clearTimeout(this.slow);
+    this.root.classList.remove("pk-waiting");
+  }
+}
+
+export default {
+  render({ model, el, signal }) {
+    new View(model, el, signal);
+  },
+};

@@ -1,0 +1,235 @@
+"""A board as fingers and keys meet it, in a plain page with the real widget behind it."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from pizzakit import Board, Match
+from pizzakit.chance import Scripted, Seeded
+from pizzakit.game import Game
+from pizzakit.games.mozzaroller.rules import INGREDIENTS
+from tests.browser.plain_page import PlainPage
+
+REVISION = "revision => document.querySelector('.pk-board').dataset.revision === String(revision)"
+FOCUSED = "document.activeElement.getAttribute('data-el') ?? document.activeElement.tagName"
+
+
+@pytest.fixture
+def shown(plain_page: PlainPage) -> Iterator[Callable[..., Board]]:
+    """Shows a board, and sees to it that nothing was complained about."""
+
+    def show(board: Board, **options: object) -> Board:
+        plain_page.show(board, **options)
+        plain_page.page.wait_for_selector(".pk-stage svg")
+        return board
+
+    yield show
+    assert plain_page.complaints == []
+
+
+def mozzaroller(*rolls: list[str], seats: tuple[str, ...] = ("Ana", "Bo")) -> Match:
+    """A match whose first seat is to move and whose first rolls are known."""
+    match = Match("mozzaroller", seats=seats, seed=3)
+    order = next(draw.result for draw in match.set_up if draw.kind == "shuffle")
+    cards = [match.game.deck.orders[i] for i in order]
+    return Match(
+        "mozzaroller", seats=seats, seed=3, chance=Scripted([cards, 0, *rolls], then=Seeded(3))
+    )
+
+
+def point(page: PlainPage, *names: str) -> None:
+    for name in names:
+        page.page.locator(f'[data-el="{name}"]').first.click(force=True)
+
+
+def wait_for(page: PlainPage, board: Board, revision: int) -> None:
+    page.page.wait_for_function(REVISION, arg=revision)
+    assert board.match.revision == revision
+
+
+def test_a_click_rolls_and_two_clicks_place_a_die(
+    plain_page: PlainPage, shown: Callable[..., Board]
+) -> None:
+    board = shown(Board(mozzaroller([*INGREDIENTS, "corn", "olive"])))
+    point(plain_page, "roll")
+    wait_for(plain_page, board, 1)
+    move = next(move for move in board.match.moves() if len(move.touches) == 2)
+    point(plain_page, *move.touches)
+    wait_for(plain_page, board, 2)
+    assert board.match.log[1].move == move
+
+
+def test_the_order_may_be_pointed_at_first(
+    plain_page: PlainPage, shown: Callable[..., Board]
+) -> None:
+    board = shown(Board(mozzaroller([*INGREDIENTS, "corn", "olive"])))
+    board.click("roll")
+    move = next(move for move in board.match.moves() if len(move.touches) == 2)
+    point(plain_page, *reversed(move.touches))
+    wait_for(plain_page, board, 2)
+    assert board.match.log[1].move == move
+
+
+def test_two_dice_tapped_quickly_are_both_picked_and_placed_together(
+    plain_page: PlainPage, shown: Callable[..., Board]
+) -> None:
+    board = shown(Board(mozzaroller([*INGREDIENTS, "corn", "olive"])))
+    board.click("roll")
+    move = next(move for move in board.match.moves() if len(move.touches) == 3)
+    point(plain_page, *move.touches[:2])
+    assert plain_page.page.locator(".pk-picked").count() == 2
+    point(plain_page, move.touches[2])
+    wait_for(plain_page, board, 2)
+    assert board.match.log[1].move == move
+
+
+def test_a_double_click_rolls_once(plain_page: PlainPage, shown: Callable[..., Board]) -> None:
+    board = shown(Board(mozzaroller([*INGREDIENTS, "corn", "olive"])))
+    plain_page.page.locator('[data-el="roll"]').first.dblclick()
+    wait_for(plain_page, board, 1)
+    assert [str(entry.move) for entry in board.match.log] == ["Roll the dice"]
+
+
+def test_a_turn_by_keyboard_alone_and_the_focus_never_leaves_the_board(
+    plain_page: PlainPage, shown: Callable[..., Board]
+) -> None:
+    board = shown(Board(mozzaroller([*INGREDIENTS, "corn", "olive"])))
+    page = plain_page.page
+    page.locator('[data-el="roll"]').first.focus()
+    page.keyboard.press("Enter")
+    wait_for(plain_page, board, 1)
+    for _ in range(40):
+        assert page.evaluate(FOCUSED) not in ("BODY", "HTML")
+        page.keyboard.press("Space")
+        if board.match.revision == 2:
+            break
+        page.keyboard.press("ArrowRight")
+    assert board.match.revision == 2
+    assert page.evaluate(FOCUSED) not in ("BODY", "HTML")
+
+
+def test_escape_lets_go_of_what_was_picked(
+    plain_page: PlainPage, shown: Callable[..., Board]
+) -> None:
+    board = shown(Board(mozzaroller([*INGREDIENTS, "corn", "olive"])))
+    board.click("roll")
+    point(plain_page, "die:corn")
+    assert plain_page.page.locator(".pk-picked").count() == 1
+    plain_page.page.keyboard.press("Escape")
+    assert plain_page.page.locator(".pk-picked").count() == 0
+
+
+def test_two_views_and_two_boards_show_the_same_match(
+    plain_page: PlainPage, shown: Callable[..., Board]
+) -> None:
+    match = mozzaroller([*INGREDIENTS, "corn", "olive"])
+    other = Board(match)
+    board = shown(Board(match))
+    plain_page.again()
+    plain_page.page.wait_for_function("document.querySelectorAll('.pk-stage svg').length === 2")
+    point(plain_page, "roll")
+    plain_page.page.wait_for_function(
+        "[...document.querySelectorAll('.pk-board')].every(b => b.dataset.revision === '1')"
+    )
+    assert board.view["revision"] == other.view["revision"] == 1
+    assert (
+        plain_page.page.evaluate(
+            "(() => { const ids = [...document.querySelectorAll('[id]')].map(n => n.id);"
+            " return ids.length - new Set(ids).size; })()"
+        )
+        == 0
+    )
+
+
+def test_a_stale_click_is_answered_with_a_word(shown: Callable[..., Board]) -> None:
+    board = shown(Board(mozzaroller([*INGREDIENTS, "corn", "olive"])))
+    board.match.play("Roll the dice")
+    board.send_as_browser({"do": "play", "move": 0, "revision": 0})
+    assert board.match.ply == 1
+    assert "too late" in board.view["message"][1]
+
+
+def test_a_board_that_waits_queues_nothing_and_says_so(plain_page: PlainPage) -> None:
+    board = Board(mozzaroller([*INGREDIENTS, "corn", "olive"]))
+    state = board.get_state()
+    plain_page.open(state["_esm"], state["_css"], traits={"view": board.view})
+    page = plain_page.page
+    page.locator('[data-el="roll"]').first.dblclick()
+    page.locator('button[data-do="save"]').click()
+    assert [message["do"] for message in plain_page.sent] == ["play"]
+    assert page.locator(".pk-waiting").count() == 1
+    page.wait_for_function("document.querySelector('.pk-message').textContent.includes('Waiting')")
+
+
+def test_an_impossible_pointing_is_explained_with_its_clause(
+    plain_page: PlainPage, shown: Callable[..., Board]
+) -> None:
+    board = shown(Board(mozzaroller(["corn"] * 8)))
+    board.click("roll")
+    wrong = next(
+        at
+        for at, order in enumerate(board.match.game.ring, 1)
+        if order is not None and order.needs and "corn" not in order.needs
+    )
+    point(plain_page, "die:corn", f"order:{wrong}")
+    plain_page.page.wait_for_function(
+        "document.querySelector('.pk-message').textContent.includes('MZ-16')"
+    )
+    assert board.match.ply == 1
+
+
+class Broken(Exception):
+    pass
+
+
+def test_an_error_inside_the_game_shows_on_the_board_and_the_match_lives(
+    plain_page: PlainPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = Board(mozzaroller([*INGREDIENTS, "corn", "olive"]))
+    plain_page.show(board)
+    plain_page.page.wait_for_selector(".pk-stage svg")
+
+    def play(self: Game, move: object, chance: object, seat: object = None) -> None:
+        raise Broken("an oven")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(type(board.match.game), "play", play)
+        point(plain_page, "roll")
+        plain_page.page.wait_for_function(
+            "document.querySelector('.pk-message').textContent.includes('an oven')"
+        )
+        assert isinstance(board.error, Broken)
+        with pytest.raises(Broken):
+            board.click("roll")
+    assert board.match.ply == 0
+    point(plain_page, "roll")
+    wait_for(plain_page, board, 1)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        None, "roll", [], {}, {"do": "fly"}, {"do": "play"}, {"do": "play", "move": "0"},
+        {"do": "play", "move": 0, "revision": None}, {"do": "play", "move": 10**9, "revision": 0},
+        {"do": "why", "touches": ["x" * 1_000_000]},
+    ],
+)  # fmt: skip
+def test_a_malformed_message_changes_nothing(content: object) -> None:
+    board = Board(mozzaroller())
+    board._receive(board, content)
+    assert board.match.ply == 0
+    assert len(board.view["message"][1]) < 400
+
+
+def test_the_same_sentence_twice_is_spoken_twice(
+    plain_page: PlainPage, shown: Callable[..., Board]
+) -> None:
+    board = shown(Board(mozzaroller()))
+    live = plain_page.page.locator(".pk-live")
+    before = live.text_content()
+    board._refresh()
+    board.view = {**board.view, "narrow": False, "again": 1}
+    plain_page.page.wait_for_function(
+        "before => document.querySelector('.pk-live').textContent !== before", arg=before
+    )
+    assert live.text_content().strip("\u00a0 ") == before.strip("\u00a0 ")

@@ -1,0 +1,64 @@
+"""What several folders of tests share: a browser, a JupyterLab, and pages in both."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+    from tests.browser.lab_page import LabPage
+    from tests.browser.plain_page import PlainPage
+    from tests.browser.server import LabServer
+
+NOTEBOOKS = Path(__file__).resolve().parents[1] / "notebooks"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker("browser")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator["Browser"]:
+    from tests.browser.chromium import NoChromium, launched
+
+    try:
+        with launched() as chromium:
+            yield chromium
+    except NoChromium as reason:
+        refuse = pytest.fail if os.environ.get("PIZZAKIT_REQUIRE_BROWSER") == "1" else pytest.skip
+        refuse(str(reason))
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator["LabServer"]:
+    """A JupyterLab over a copy of the notebooks; `lab.add` puts more beside them."""
+    from tests.browser.server import LabServer
+
+    root = tmp_path_factory.mktemp("notebooks")
+    if NOTEBOOKS.exists():
+        shutil.copytree(NOTEBOOKS, root, dirs_exist_ok=True)
+    with LabServer(root, tmp_path_factory.mktemp("jupyter")) as server:
+        yield server
+
+
+@pytest.fixture
+def lab_page(browser: "Browser", lab: "LabServer") -> Iterator["LabPage"]:
+    from tests.browser.lab_page import LabPage
+
+    with LabPage(lab, browser) as page:
+        yield page
+
+
+@pytest.fixture
+def plain_page(browser: "Browser") -> Iterator["PlainPage"]:
+    from tests.browser.plain_page import PlainPage
+
+    with PlainPage(browser) as page:
+        yield page

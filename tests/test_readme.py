@@ -1,0 +1,38 @@
+"""What README.md shows and says is so."""
+
+import pkgutil
+import re
+from pathlib import Path
+
+import pytest
+
+import pizzakit
+
+README = (Path(__file__).parents[1] / "README.md").read_text()
+
+
+def blocks(language: str) -> list[str]:
+    """The code of each block, below as many empty lines as make tracebacks name the right one."""
+    found = re.finditer(rf"^```{language}\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+    return ["\n" * README.count("\n", 0, block.start(1)) + block[1] for block in found]
+
+
+@pytest.mark.parametrize("code", blocks("python"), ids=["in five minutes"])
+def test_the_code_runs(code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    exec(compile(code, "README.md", "exec"), {"__name__": "readme"})  # noqa: S102  # it is ours
+
+
+def test_the_table_names_every_room_and_no_other():
+    rooms = re.findall(r"^\| `(\w+)` \|", README, re.MULTILINE)
+    assert sorted(rooms) == sorted(room.name for room in pkgutil.iter_modules(pizzakit.__path__))
+
+
+def test_it_opens_with_a_picture_and_two_commands_of_one_line_each():
+    assert README.startswith("![")
+    assert [len(block.strip().splitlines()) for block in blocks("sh")] == [1, 1]
+
+
+@pytest.mark.parametrize("target", re.findall(r"\]\(([^)#:]+)\)", README))
+def test_what_it_links_to_is_there(target: str):
+    assert (Path(__file__).parents[1] / target).exists()
