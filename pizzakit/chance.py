@@ -151,10 +151,13 @@ class Seeded(Chance):
     def after(self, draws: Iterable[Draw]) -> Seeded:
         """The same luck from its beginning, with these answers already given."""
         fresh = Seeded(self.seed)
-        for draw in draws:
-            for _ in range(len(draw.result)):
-                fresh._random.random()
+        fresh.skip(sum(len(draw.result) for draw in draws))
         return fresh
+
+    def skip(self, answers: int) -> None:
+        """Go on as if that many dice or cards had already been answered."""
+        for _ in range(answers):
+            self._random.random()
 
     def roll(self, faces: int | Sequence[T], n: int = 1) -> tuple[Any, ...]:
         if n > 0 and not isinstance(faces, int) and faces:
@@ -242,7 +245,8 @@ class Scripted(Chance):
 
     Each result is what the rules would have got: the dice of a roll in any
     order, the whole new order of a shuffle, the items of a draw, the item of a
-    pick. When the script is used up, `then` answers, if there is one.
+    pick. When the script is used up, `then` answers, if there is one, as it
+    would have if it had answered from the beginning.
 
     >>> told = Scripted([["olive", "corn"], "Bo"])
     >>> told.roll(("corn", "olive"), 2), told.pick(["Ana", "Bo"])
@@ -267,7 +271,7 @@ class Scripted(Chance):
     def after(self, draws: Sequence[Draw]) -> Scripted:
         """The same script from its beginning, with these answers already given."""
         told = min(len(draws), len(self._results))
-        then = self.then.after(draws[told:]) if self.then is not None else None
+        then = self.then.after(draws) if self.then is not None else None
         return Scripted(self._results[told:], then)
 
     def _ask(self, kind: str, items: Sequence[Any], count: int) -> tuple[int, ...]:
@@ -285,6 +289,8 @@ class Scripted(Chance):
                 f"{_asked(kind, len(items), count)}: {_listed(items)}"
             )
         self._next += 1
+        if self.then is not None:
+            self.then.skip(count)
         return tuple(found) if kind == "shuffle" else tuple(sorted(found))
 
 

@@ -27,18 +27,21 @@ def wilson(hits: float, n: int, level: float = 0.95) -> Interval:
     Journal of the American Statistical Association 22 (1927).
 
     >>> wilson(112, 200)
-    Interval(estimate=0.56, low=0.4906..., high=0.6270...)
+    Interval(estimate=0.56, low=0.4907..., high=0.6270...)
 
     Raises:
-        ValueError: no trials, or a level that is no probability between 0 and 1.
+        ValueError: no trials, more hits than trials or fewer than none, or a
+            level that is no probability between 0 and 1.
     """
     z = _z(level)
     if n < 1:
         raise ValueError("an interval needs at least one trial")
+    if not 0 <= hits <= n:
+        raise ValueError(f"hits: 0 to {n} expected, not {hits}")
     p = hits / n
     centre = (p + z * z / (2 * n)) / (1 + z * z / n)
     half = z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-    return Interval(p, max(0.0, centre - half), min(1.0, centre + half))
+    return Interval(p, max(0.0, min(p, centre - half)), min(1.0, max(p, centre + half)))
 
 
 def mean_interval(total: float, squares: float, n: int, level: float = 0.95) -> Interval:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 import os
+import re
 import secrets
 import weakref
-from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -111,8 +112,8 @@ class Match:
         kind = games.find(game)
         self.kind = kind
         self.rules = rules_from(kind.rules_type, rules)
-        self.cards = _deck_text(cards)
-        self.seed: int | str = secrets.randbelow(10**9) if seed is None else seed
+        self.cards = _deck_text(kind, cards)
+        self.seed = _seed(seed)
         self.seats = _names(kind, seats)
         self.branches: list[Branch] = []
         self.revision = 0
@@ -145,7 +146,8 @@ class Match:
         return match
 
     def _set_up(self, chance: Chance) -> Game[Any]:
-        deck = None if self.cards is None else self.kind.read_cards(self.cards)
+        # the line break says that this is a deck's text, not the path of one
+        deck = None if self.cards is None else self.kind.read_cards(self.cards + "\n")
         return self.kind.new(len(self.seats), self.rules, chance, deck)
 
     def _begin(self, position: Game[Any], set_up: tuple[Draw, ...]) -> None:
@@ -165,7 +167,7 @@ class Match:
     @property
     def names(self) -> list[str]:
         """Names of all sides: the seats, and an opponent that the rules play."""
-        return [*self.seats, *self.game.rivals]
+        return _told_apart([*self.seats, *self.game.rivals])
 
     @property
     def to_move(self) -> int | None:
@@ -210,9 +212,11 @@ class Match:
         return f"{self.seats[entry.seat]} {self._with_names(text)}."
 
     def _with_names(self, text: str) -> str:
-        for seat in range(len(self.seats), 0, -1):
-            text = text.replace(f"seat {seat}", self.seats[seat - 1])
-        return text
+        def name(found: re.Match[str]) -> str:
+            seat = int(found[1])
+            return self.seats[seat - 1] if 1 <= seat <= len(self.seats) else found[0]
+
+        return re.sub(r"\bseat (\d{1,3})\b", name, text)
 
     def why_not(self, move: Move, seat: int | None = None) -> str | None:
         """Why a move is not legal now, with its clause; None when it is."""
@@ -249,8 +253,8 @@ class Match:
         acting = self.to_move if seat is None else seat
         if acting is None:
             raise IllegalMove(f"«{move}» is not possible: the game is over")
-        if not 0 <= acting < len(self.seats):
-            raise Refusal(f"there is no seat {acting}; seats are 0 to {len(self.seats) - 1}")
+        if acting not in range(len(self.seats)):
+            raise Refusal(f"there is no seat {acting!r}; seats are 0 to {len(self.seats) - 1}")
         legal = self.game.legal_moves(acting)
         found = self._meant(legal, move)
         if found not in legal:
@@ -270,16 +274,20 @@ class Match:
             raise
 
     def _play(self, move: Move, seat: int) -> Entry:
+        if self.can_redo:
+            undone = self._entries[self.ply]
+            if (undone.seat, undone.move) == (seat, move):  # then chance says the same
+                self.redo()
+                return undone
         luck = self._luck or self._luck_at(self.ply)
         self._luck = None  # should the rules fail half-way, luck is rebuilt from the log
         recording = Recording(luck)
         position = self.game.copy()
         position.play(move, recording, seat)
         entry = Entry(seat, move, tuple(recording.draws))
-        if self.ply == len(self._entries) or self._entries[self.ply] != entry:
-            self._forget_undone()
-            self._entries.append(entry)
-            self._positions.append(position)
+        self._forget_undone()
+        self._entries.append(entry)
+        self._positions.append(position)
         self.ply += 1
         self._luck = luck
         self._changed()
@@ -328,7 +336,7 @@ class Match:
 
     def restart(self, seed: int | str | None = None) -> None:
         """Begin anew with the same seats, rules and cards; what was played is gone."""
-        self.seed = secrets.randbelow(10**9) if seed is None else seed
+        self.seed = _seed(seed)
         self.branches = []
         self._script = None
         recording = Recording(Seeded(self.seed))
@@ -354,8 +362,7 @@ class Match:
         twin._positions = self._positions[: ply + 1]
         twin.ply, twin.revision = ply, 0
         twin._luck, twin._watchers = None, []
-        fresh = secrets.randbelow(10**9) if seed is None else seed
-        twin.branches = [b for b in self.branches if b.ply < ply] + [Branch(ply, fresh)]
+        twin.branches = [b for b in self.branches if b.ply < ply] + [Branch(ply, _seed(seed))]
         return twin
 
     # --- being watched --------------------------------------------------------
@@ -430,12 +437,14 @@ class Match:
         saved = _read(file)
         try:
             kind = game or games.find(saved.game)
+            if kind.name != saved.game:
+                raise SaveError(f"game: this is a save of {saved.game!r}, not of {kind.name!r}")
             match = cls._from_file(kind, saved)
-        except (Refusal, ValueError) as error:
+        except ValueError as error:
             raise SaveError(f"{file.name}: {error}") from error
         try:
             match._replay(saved)
-        except (Refusal, ValueError) as error:
+        except ValueError as error:
             raise _with_match(SaveError(f"{file.name}: {error}"), match) from error
         return match
 
@@ -482,7 +491,7 @@ class Match:
     def _replay_move(self, line: _SavedMove) -> None:
         move = msgspec.convert(line.move, _union(self.kind.move_types))
         if not 0 <= line.seat < len(self.seats):
-            raise SaveError(f"there is no seat {line.seat}")
+            raise Refusal(f"there is no seat {line.seat}")
         legal = self.game.legal_moves(line.seat)
         if move not in legal:
             raise refuse(legal, move, self.game.why_not(move, line.seat) or "it is not legal here")
@@ -555,12 +564,34 @@ def _union(types: Iterable[type[Move]]) -> Any:
 
 def _digest(position: Game[Any]) -> str:
     """A short fingerprint of the deck a position is played with."""
-    deck = msgspec.json.encode(getattr(position, "deck", None), order="deterministic")
+    deck = msgspec.json.encode(
+        msgspec.to_builtins(getattr(position, "deck", None), str_keys=True), order="deterministic"
+    )
     return hashlib.sha256(deck).hexdigest()[:16]
 
 
-def _deck_text(cards: str | os.PathLike[str] | None) -> str | None:
-    return None if cards is None else text_of(cards)
+def _deck_text(kind: type[Game[Any]], cards: str | os.PathLike[str] | None) -> str | None:
+    if cards is None:
+        return None
+    kind.read_cards(cards)  # an error names the file while its name is known
+    return text_of(cards)
+
+
+def _seed(given: int | str | None) -> int | str:
+    """A seed that a save can hold; the same number as text brings the same luck."""
+    if given is None:
+        return secrets.randbelow(10**9)
+    if isinstance(given, bool) or not isinstance(given, (int, str)):
+        raise Refusal(f"a seed is a whole number or text, not {given!r}")
+    _check_text("seed", str(given))
+    return given if isinstance(given, str) or abs(given) < 2**63 else str(given)
+
+
+def _check_text(what: str, text: str) -> None:
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise Refusal(f"{what}: {text!r} is no text that a file can hold") from error
 
 
 def _names(kind: type[Game[Any]], given: Sequence[str] | None) -> list[str]:
@@ -568,7 +599,8 @@ def _names(kind: type[Game[Any]], given: Sequence[str] | None) -> list[str]:
     low, high = kind.seat_range
     if given is None:
         given = [f"Player {n}" for n in range(1, max(2, low) + 1)]
-    if isinstance(given, str) or not all(isinstance(name, str) for name in given):
+    fine = isinstance(given, (list, tuple)) and all(isinstance(name, str) for name in given)
+    if not fine:
         raise Refusal(f"seats is a list of names, such as ['Ana', 'Bo'], not {given!r}")
     if not low <= len(given) <= high:
         raise Refusal(f"{kind.title} seats {low} to {high}, not {len(given)}")
@@ -576,11 +608,15 @@ def _names(kind: type[Game[Any]], given: Sequence[str] | None) -> list[str]:
     for number, name in enumerate(names, 1):
         if not name:
             raise Refusal(f"seat {number} needs a name")
-    seen: Counter[str] = Counter()
-    for at, name in enumerate(names):
-        seen[name] += 1
-        if seen[name] > 1:
-            names[at] = f"{name} {seen[name]}"
-    if len(set(names)) < len(names):
-        raise Refusal(f"every seat needs a name of its own, not {list(given)}")
-    return names
+        _check_text(f"seat {number}", name)
+    return _told_apart(names)
+
+
+def _told_apart(names: Sequence[str]) -> list[str]:
+    """The same names, a repeated one with the first free number from 2 behind it."""
+    apart: list[str] = []
+    for name in names:
+        numbered = (f"{name} {n}" for n in itertools.count(2))
+        free = (other for other in numbered if other not in (*apart, *names))
+        apart.append(next(free) if name in apart else name)
+    return apart

@@ -78,7 +78,7 @@ class Dist(Mapping[Any, sympy.Rational]):
         """Integer weights by outcome, in lowest terms."""
         return dict(self._weights)
 
-    def P(self, event: Event) -> sympy.Rational:  # noqa: N802 - as textbooks write it
+    def P(self, event: Event) -> sympy.Rational:
         """Probability of an event: an outcome, a set of outcomes, or a test.
 
         >>> Dist({1: 1, 2: 3}).P({2, 3})
@@ -104,10 +104,7 @@ class Dist(Mapping[Any, sympy.Rational]):
         return sympy.sqrt(self.var)
 
     def _moment(self, of: Callable[[Any], Any]) -> sympy.Rational:
-        try:
-            values = [(sympy.Rational(outcome), w) for outcome, w in self._weights.items()]
-        except TypeError as error:
-            raise ValueError("only outcomes that are numbers have a mean; use map first") from error
+        values = [(_number(outcome), w) for outcome, w in self._weights.items()]
         return sympy.Rational(sum(w * of(value) for value, w in values)) / self.total
 
     def cdf(self, value: Any) -> sympy.Rational:
@@ -120,9 +117,7 @@ class Dist(Mapping[Any, sympy.Rational]):
         Raises:
             ValueError: `q` is no probability above 0.
         """
-        share = sympy.Rational(str(q)) if isinstance(q, float) else sympy.Rational(q)
-        if not 0 < share <= 1:
-            raise ValueError(f"a quantile belongs to a probability above 0 and up to 1, not {q}")
+        share = _share(q)
         outcomes, weights = zip(*sorted(self._weights.items()), strict=True)
         reached = accumulate(weights)
         return next(
@@ -163,11 +158,30 @@ class Dist(Mapping[Any, sympy.Rational]):
         return bundle
 
 
-def _gather(pairs: Iterable[tuple[Any, int]]) -> Dist:
+def _share(q: Any) -> sympy.Rational:
+    try:
+        share = sympy.Rational(str(q) if isinstance(q, float) else q)
+    except TypeError:
+        share = sympy.S.Zero
+    if not 0 < share <= 1:
+        raise ValueError(f"a quantile belongs to a probability above 0 and up to 1, not {q!r}")
+    return share
+
+
+def _number(outcome: Any) -> sympy.Rational:
+    if not isinstance(outcome, str):  # sympy would read "12", which is still no number
+        try:
+            return sympy.Rational(outcome)
+        except TypeError:
+            pass
+    raise ValueError(f"only outcomes that are numbers have a mean, not {outcome!r}; use map first")
+
+
+def _gather(pairs: Iterable[tuple[Any, int]], total: int | None = None) -> Dist:
     weights: dict[Any, int] = {}
     for outcome, weight in pairs:
         weights[outcome] = weights.get(outcome, 0) + weight
-    return Dist(weights)
+    return Dist(weights, total)
 
 
 def _sortable(outcomes: Iterable[Any]) -> bool:
@@ -208,10 +222,7 @@ def exact(function: Callable[[Chance], Any], limit: int = 2_000_000) -> Dist:
         for total, weights in by_total.items()
         for outcome, weight in weights.items()
     )
-    dist = _gather(pairs)
-    if common % dist.total:
-        raise ArithmeticError("the weights of all outcomes do not add up to their total")
-    return dist
+    return _gather(pairs, common)
 
 
 class Sample:
@@ -242,7 +253,7 @@ class Sample:
         self.n += n
         return self
 
-    def P(self, event: Event, level: float = 0.95) -> Interval:  # noqa: N802 - as above
+    def P(self, event: Event, level: float = 0.95) -> Interval:
         """Share of runs with an event, with its Wilson interval."""
         holds = _test(event)
         return wilson(sum(c for o, c in self.counts.items() if holds(o)), self.n, level)

@@ -248,8 +248,9 @@ def test_a_wrong_result_is_not_used_up():
 
 
 def test_seeded_luck_goes_on_where_a_script_ends():
-    told = Scripted([6], then=Seeded(3))
-    assert (told.roll(6), told.roll(6, 8)) == ((6,), Seeded(3).roll(6, 8))
+    told, seeded = Scripted([[6, 6]], then=Seeded(3)), Seeded(3)
+    assert (told.roll(6, 2), seeded.roll(6, 2)) == ((6, 6), (4, 6))
+    assert told.roll(6, 8) == seeded.roll(6, 8)
 
 
 @given(st.integers(0, 5))

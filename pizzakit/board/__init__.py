@@ -11,6 +11,7 @@ from typing import Any
 import anywidget
 import msgspec
 import traitlets
+from IPython import display
 
 from pizzakit import bots, games, shapes
 from pizzakit.board.messages import Advise, Message, New, Play, Ready, Redo, Save, Size, Undo, Why
@@ -23,6 +24,15 @@ __all__ = ["Board"]
 HERE = Path(__file__).parent
 #: How many lines of the log a board shows; `match.log` has them all.
 LOG_LINES = 60
+#: Seconds without a move after which the still picture is renewed.
+STILL_AFTER = 2.0
+#: Without its kernel a widget is a line of text with no element in it: nothing to look at.
+STILL_HTML = """<style>
+.jp-OutputArea-child:has(.pk-still-board) + .jp-OutputArea-child \
+.jupyter-widgets:not(:has(*)) {{ display: none }}
+</style>
+<div class="pk-still-board">{picture}<p>A still picture: run this cell to play on a board.</p></div>
+"""
 STALE = "That click came too late: the board had changed. Here it is as it stands now."
 
 
@@ -74,6 +84,8 @@ class Board(anywidget.AnyWidget):
         self._advice: list[dict[str, Any]] = []
         self._strict = False
         self._thinking: asyncio.Task[None] | None = None
+        self._still: Any = None
+        self._renewing = False
         self.match.watch(self._refresh)
         self.on_msg(self._receive)
         self._refresh()
@@ -117,6 +129,7 @@ class Board(anywidget.AnyWidget):
         if self._advice and self._advice[0]["revision"] != self.match.revision:
             self._advice = []
         self.view = self._view()
+        self._renew_still_soon()
 
     def _view(self) -> dict[str, Any]:
         match, viewer = self.match, self.viewer
@@ -325,14 +338,54 @@ class Board(anywidget.AnyWidget):
 
     def picture(self) -> shapes.Picture:
         """The position as a still picture, as this board's viewer sees it."""
-        return self.match.picture(self.viewer)
+        picture: shapes.Picture = self.match.picture(self.viewer)
+        return picture
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = super()._repr_mimebundle_(**kwargs)
+    # --- being displayed ------------------------------------------------------
+
+    def _ipython_display_(self, **kwargs: Any) -> None:
+        """Display a still picture and the live board; the board's style hides the picture.
+
+        A notebook that is opened without its kernel still shows the picture:
+        with a widget alone it would show an error.
+        """
+        bundle = self._repr_mimebundle_(**kwargs)
         if bundle is None:
-            return None
+            return
         data, metadata = bundle
-        return {**data, **self.picture()._repr_mimebundle_(**kwargs)}, metadata
+        self._still = display.display(  # type: ignore[no-untyped-call]  # IPython has no types
+            Still(self.picture()), display_id=True
+        )
+        live = {kind: data[kind] for kind in data if kind != "text/plain"}
+        everything = {**live, "text/plain": ""}
+        display.display(everything, metadata=metadata, raw=True)  # type: ignore[no-untyped-call]  # as above
+
+    def _renew_still_soon(self) -> None:
+        """Let the still picture follow, once nothing has happened for a while."""
+        if self._still is None or self._renewing:
+            return
+        try:
+            asyncio.get_running_loop().call_later(STILL_AFTER, self._renew_still)
+        except RuntimeError:  # no notebook, nobody will open it again
+            return
+        self._renewing = True
+
+    def _renew_still(self) -> None:
+        self._renewing = False
+        if self._still is not None:
+            self._still.update(Still(self.picture()))
+
+
+class Still:
+    """What remains of a board where no kernel answers: a picture, and how to go on."""
+
+    def __init__(self, picture: shapes.Picture) -> None:
+        self.picture = picture
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
+        bundle: dict[str, str] = self.picture._repr_mimebundle_(**kwargs)
+        bundle["text/html"] = STILL_HTML.format(picture=bundle["text/html"])
+        return bundle
 
 
 def _table(

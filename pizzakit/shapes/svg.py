@@ -4,15 +4,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from html import escape
 from typing import Any
 
 from pizzakit.shapes.style import STYLE
 
-__all__ = ["Markup", "clean", "document", "element", "group", "join", "number", "titled", "use"]
+__all__ = [
+    "Markup",
+    "clean",
+    "document",
+    "element",
+    "group",
+    "join",
+    "number",
+    "part",
+    "titled",
+    "use",
+]
 
 #: What XML cannot hold, and the invisible signs that turn the text after them round.
-_UNFIT = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]|[\u202a-\u202e\u2066-\u2069]")
+_UNFIT = re.compile(
+    "[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]|[\u202a-\u202e\u2066-\u2069]"
+)
 
 
 class Markup(str):
@@ -23,9 +37,10 @@ class Markup(str):
 
 def clean(text: str) -> str:
     """The text without what an XML file cannot hold or what would turn its neighbours round."""
-    return _UNFIT.sub("", text)
+    return text if text.isascii() and text.isprintable() else _UNFIT.sub("", text)
 
 
+@lru_cache(maxsize=4096)
 def number(value: float) -> str:
     """A coordinate with as few signs as possible.
 
@@ -36,8 +51,9 @@ def number(value: float) -> str:
     return {"-0": "0"}.get(text, re.sub(r"^(-?)0\.", r"\1.", text))
 
 
-def _attribute(name: str, value: Any) -> str:
-    shown = number(value) if isinstance(value, (int, float)) else escape(clean(str(value)))
+@lru_cache(maxsize=4096)
+def _attribute(name: str, value: str | float) -> str:
+    shown = escape(clean(value)) if isinstance(value, str) else number(value)
     return f' {name.rstrip("_").replace("_", "-")}="{shown}"'
 
 
@@ -47,8 +63,8 @@ def element(name: str, *children: str | Markup, **attributes: Any) -> Markup:
     >>> element("text", "A & B", x=1.50, class_="pk-t", data_el=None)
     '<text x="1.5" class="pk-t">A &amp; B</text>'
     """
-    given = {key: value for key, value in attributes.items() if value is not None and value != ""}
-    start = name + "".join(_attribute(key, value) for key, value in given.items())
+    given = [_attribute(*item) for item in attributes.items() if item[1] not in (None, "")]
+    start = name + "".join(given)
     inside = "".join(
         child if isinstance(child, Markup) else escape(clean(child), quote=False)
         for child in children
@@ -61,20 +77,27 @@ def join(parts: Iterable[Markup]) -> Markup:
     return Markup("".join(parts))
 
 
+def _moved(x: float, y: float, scale: float = 1) -> str:
+    moved = f"translate({number(x)} {number(y)})" if x or y else ""
+    return moved + (f"scale({number(scale)})" if scale != 1 else "")
+
+
 def group(
     *children: Markup, at: tuple[float, float] = (0, 0), scale: float = 1, **attributes: Any
 ) -> Markup:
     """A group moved to a place and scaled."""
-    moved = f"translate({number(at[0])} {number(at[1])})" if at != (0, 0) else ""
-    sized = f"scale({number(scale)})" if scale != 1 else ""
-    return element("g", *children, transform=f"{moved}{sized}", **attributes)
+    return element("g", *children, transform=_moved(*at, scale), **attributes)
 
 
-def use(symbol: str, x: float, y: float, size: float, **attributes: Any) -> Markup:
-    """A symbol of the drawing's `<defs>` at a place."""
-    return element(
-        "use", href=f"#pk0-{symbol}", x=x, y=y, width=size, height=size, **attributes
-    )
+def use(icon: str, x: float, y: float, size: float, **attributes: Any) -> Markup:
+    """An icon of the drawing's `<defs>` at a place, `size` wide and high."""
+    moved = _moved(x, y, size / 24)
+    return element("use", href=f"#pk0-{icon}", transform=moved, **attributes)
+
+
+def part(name: str, x: float = 0, y: float = 0, **attributes: Any) -> Markup:
+    """A part named in the drawing's `<defs>`, in its own size, at a place."""
+    return element("use", href=f"#pk0-{name}", x=x or None, y=y or None, **attributes)
 
 
 def titled(text: str) -> Markup:
@@ -96,6 +119,4 @@ def document(
         xmlns="http://www.w3.org/2000/svg",
         class_="pk-svg",
         viewBox=f"0 0 {number(width)} {number(height)}",
-        role="group",
-        aria_label=title,
     )

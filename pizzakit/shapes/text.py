@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from pizzakit.shapes.svg import Markup, clean, element, titled
@@ -49,6 +50,7 @@ def _tone(sign: str) -> bool:
     return 0x1F3FB <= ord(sign) <= 0x1F3FF
 
 
+@lru_cache(maxsize=1024)
 def shorten(text: str, width: float, size: float) -> str:
     """The text if it fits the width, else its beginning with an ellipsis.
 
@@ -66,16 +68,18 @@ def shorten(text: str, width: float, size: float) -> str:
 def fitted(
     text: str, x: float, y: float, width: float, size: float = 14, **attributes: Any
 ) -> Markup:
-    """One line of text that stays within a width; the whole of it as its title."""
+    """One line that stays within a width at a font size; the whole of it as its title.
+
+    The size itself comes from the class given (14 without one).
+    """
     shown = shorten(text, width, size)
     more = () if shown == text else (titled(text),)
-    return label(shown, x, y, size, *more, **attributes)
+    return label(shown, x, y, *more, **attributes)
 
 
-def label(text: str, x: float, y: float, size: float = 14, *more: Markup, **attributes: Any) -> Markup:
-    """One line of text, as long as it is."""
-    style = None if size == 14 else f"font-size:{size:g}px"
-    return element("text", *more, text, x=x, y=y, style=style, **attributes)
+def label(text: str, x: float, y: float, *more: Markup, **attributes: Any) -> Markup:
+    """One line of text, as long as it is, in the size of its class (14 without one)."""
+    return element("text", *more, text, x=x or None, y=y or None, **attributes)
 
 
 def wrap(text: str, width: float, size: float, lines: int) -> list[str]:

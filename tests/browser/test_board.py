@@ -30,7 +30,7 @@ def shown(plain_page: PlainPage) -> Iterator[Callable[..., Board]]:
 def mozzaroller(*rolls: list[str], seats: tuple[str, ...] = ("Ana", "Bo")) -> Match:
     """A match whose first seat is to move and whose first rolls are known."""
     match = Match("mozzaroller", seats=seats, seed=3)
-    order = [draw for draw in match.set_up if draw.kind == "shuffle"][0].result
+    order = next(draw.result for draw in match.set_up if draw.kind == "shuffle")
     cards = [match.game.deck.orders[i] for i in order]
     return Match(
         "mozzaroller", seats=seats, seed=3, chance=Scripted([cards, 0, *rolls], then=Seeded(3))
@@ -39,7 +39,7 @@ def mozzaroller(*rolls: list[str], seats: tuple[str, ...] = ("Ana", "Bo")) -> Ma
 
 def point(page: PlainPage, *names: str) -> None:
     for name in names:
-        page.page.locator(f'[data-el="{name}"]').first.click()
+        page.page.locator(f'[data-el="{name}"]').first.click(force=True)
 
 
 def wait_for(page: PlainPage, board: Board, revision: int) -> None:
@@ -132,10 +132,13 @@ def test_two_views_and_two_boards_show_the_same_match(
         "[...document.querySelectorAll('.pk-board')].every(b => b.dataset.revision === '1')"
     )
     assert board.view["revision"] == other.view["revision"] == 1
-    assert plain_page.page.evaluate(
-        "(() => { const ids = [...document.querySelectorAll('[id]')].map(n => n.id);"
-        " return ids.length - new Set(ids).size; })()"
-    ) == 0
+    assert (
+        plain_page.page.evaluate(
+            "(() => { const ids = [...document.querySelectorAll('[id]')].map(n => n.id);"
+            " return ids.length - new Set(ids).size; })()"
+        )
+        == 0
+    )
 
 
 def test_a_stale_click_is_answered_with_a_word(shown: Callable[..., Board]) -> None:
@@ -164,7 +167,8 @@ def test_an_impossible_pointing_is_explained_with_its_clause(
     board = shown(Board(mozzaroller(["corn"] * 8)))
     board.click("roll")
     wrong = next(
-        at for at, order in enumerate(board.match.game.ring, 1)
+        at
+        for at, order in enumerate(board.match.game.ring, 1)
         if order is not None and order.needs and "corn" not in order.needs
     )
     point(plain_page, "die:corn", f"order:{wrong}")

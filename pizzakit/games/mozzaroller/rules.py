@@ -67,7 +67,7 @@ class Rules(game.Rules, frozen=True):
     def __post_init__(self) -> None:
         cards = sum(deck.COLOUR_SIZES) + deck.JOKERS
         checks = [
-            (1 <= self.dice <= 12, "dice: 1 to 12", self.dice),
+            (3 <= self.dice <= 12, "dice: 3 (the largest order) to 12", self.dice),
             (3 <= self.ring <= 12, "ring: 3 to 12 orders", self.ring),
             (
                 0 <= self.reserve <= cards - self.ring,
@@ -374,6 +374,7 @@ class Mozzaroller(game.Game[Moves]):
     def _angelo(self) -> None:
         """MZ-41: Angelo takes what is left; his jokers go to his dearest colour."""
         left = [order for order in self.ring if order is not None]
+        self.ring = [None] * len(self.ring)
         self._lay_down(ANGELO, left)
         rows = self.rows[ANGELO]
         if rows:
@@ -434,6 +435,14 @@ class Mozzaroller(game.Game[Moves]):
         if self.solo:
             return [1, 2] if scores[0] > scores[1] else [2, 1]
         return game.places(scores)
+
+    def facts(self, side: int) -> dict[str, int]:
+        tokens = [holder for holder in self.holders.values() if holder == side]
+        orders = len(self.collected(side))
+        return {"turns": self.round, "orders": orders, "tokens": len(tokens)}
+
+    def held(self) -> dict[str, list[int]]:
+        return {"chips": self.chips[:]}
 
     # --- copies and views -----------------------------------------------------
 

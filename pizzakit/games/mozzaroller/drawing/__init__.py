@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from pizzakit import shapes
 from pizzakit.games.mozzaroller.drawing import layout, pieces, ring, sides, tray, words
-from pizzakit.games.mozzaroller.drawing.layout import Layout
-from pizzakit.games.mozzaroller.rules import INGREDIENTS, Mozzaroller
+from pizzakit.games.mozzaroller.drawing.layout import Point
+from pizzakit.games.mozzaroller.rules import Mozzaroller
 
 __all__ = ["draw"]
 
@@ -20,7 +21,7 @@ def draw(
     place = layout.narrow(position) if narrow else layout.wide(position)
     mine = position.to_move if seat is None else seat
     return shapes.document(
-        ground(place),
+        shapes.element("rect", fill="url(#pk0-cloth)", rx=14, width="100%", height="100%"),
         ring.draw(position, place),
         tray.draw(position, place, names),
         sides.draw(position, place, names, mine),
@@ -29,24 +30,20 @@ def draw(
         height=place.height,
         title=words.title(position, names),
         desc=words.description(position, names),
-        defs=definitions(),
+        defs=_definitions(position.deck.colours, place.panel, place.die),
     )
 
 
-def ground(place: Layout) -> shapes.Markup:
-    """The table itself, and its cloth where the orders lie."""
-    full = {"width": place.width, "height": place.height, "rx": 14}
-    table = shapes.element("rect", class_="pk-table", **full)
-    cloth = shapes.element("rect", fill="url(#pk0-cloth)", **full)
-    return shapes.join([table, cloth])
-
-
-def definitions() -> shapes.Markup:
-    """All symbols and patterns: the same in every position, so that a redraw leaves them be."""
-    squares = shapes.element("path", d="M0 0h14v28h14V14H0z", class_="pk-check")
-    cloth = shapes.element(
-        "pattern", squares, id="pk0-cloth", width=28, height=28, patternUnits="userSpaceOnUse"
-    )
-    return shapes.join(
-        [shapes.patterns(), cloth, shapes.defs(shapes.ICONS, INGREDIENTS), ring.symbols()]
-    )
+@lru_cache(maxsize=16)
+def _definitions(colours: tuple[str, ...], panel: Point, die: float) -> shapes.Markup:
+    """What the drawing uses more than once: the same all through a match."""
+    suits = shapes.suits_for(colours)
+    parts = [
+        shapes.patterns(),
+        shapes.cloth(),
+        shapes.defs(shapes.ICONS),
+        ring.definitions(),
+        sides.definitions(panel, suits),
+        pieces.definitions(die),
+    ]
+    return shapes.join(parts)

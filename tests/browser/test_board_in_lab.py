@@ -1,0 +1,98 @@
+"""Boards in a real JupyterLab: played by mouse and keyboard, reloaded, left without a kernel."""
+
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from tests.browser.lab_page import LabPage
+
+SET_UP = """\
+import pizzakit as pk
+match = pk.Match.situation("mozzaroller", "first roll")
+board = pk.Board(match)
+board"""
+PLY = "document.querySelector('.pk-board')?.dataset.revision === '{}'"
+
+
+@pytest.fixture
+def table(lab_page: LabPage) -> LabPage:
+    """A notebook whose first cell has shown a board."""
+    cells = [nbformat.v4.new_code_cell(SET_UP, id="board")]
+    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
+    notebook = nbformat.v4.new_notebook(cells=cells, metadata=kernel)
+    name = lab_page.server.add(notebook, "table.ipynb")
+    lab_page.open(name)
+    lab_page.run_all()
+    lab_page.page.wait_for_selector(".pk-stage svg")
+    return lab_page
+
+
+def point(table: LabPage, *names: str) -> None:
+    for name in names:
+        table.page.locator(f'[data-el="{name}"].pk-can').first.click()
+
+
+def wait_for(table: LabPage, ply: int) -> None:
+    table.page.wait_for_function(PLY.format(ply))
+
+
+def test_a_whole_turn_by_clicking_reaches_the_kernel(table: LabPage) -> None:
+    turn = [("roll",), ("die:mushroom", "die:olive", "order:5"), ("roll",)]
+    for ply, names in enumerate(turn, 1):
+        point(table, *names)
+        wait_for(table, ply)
+    point(table, "die:mozzarella", "order:6")
+    wait_for(table, 4)
+    point(table, "stop")
+    wait_for(table, 5)
+    assert table.kernel("print(match.game.to_move, match.game.chips, match.scores())") == (
+        "1 [1, 0] {'Anita': 12, 'Martin': 0}"
+    )
+    assert table.complaints == []
+
+
+def test_a_turn_by_keyboard_reaches_the_kernel(table: LabPage) -> None:
+    keys = table.page.keyboard
+    table.page.locator('[data-el="roll"]').focus()
+    keys.press("Enter")
+    wait_for(table, 1)
+    for ply in (2, 3):
+        for _ in range(60):
+            keys.press("Space")
+            if table.page.evaluate(PLY.format(ply)):
+                break
+            keys.press("ArrowRight")
+            table.page.wait_for_timeout(30)
+        wait_for(table, ply)
+    assert int(table.kernel("print(match.ply)")) == 3
+    assert table.kernel("print([type(entry.move).__name__ for entry in match.log][:2])") == (
+        "['Roll', 'Place']"
+    )
+
+
+def test_a_reloaded_page_has_the_board_back_where_it_was(table: LabPage) -> None:
+    point(table, "roll")
+    wait_for(table, 1)
+    table.reload()
+    wait_for(table, 1)
+    point(table, "die:mushroom", "die:olive", "order:5")
+    wait_for(table, 2)
+    assert table.kernel("print(match.ply)") == "2"
+
+
+def test_without_its_kernel_a_still_picture_says_how_to_go_on(
+    table: LabPage, tmp_path: Path
+) -> None:
+    point(table, "roll")
+    wait_for(table, 1)
+    table.page.wait_for_timeout(2500)  # the still picture follows after a pause
+    table.save()
+    table.restart_kernel()
+    table.page.reload()
+    table.wait_for_kernel()
+    output = table.output("board")
+    output.locator(".pk-still-board img").wait_for()
+    assert "run this cell" in output.inner_text()
+    assert "Error" not in output.inner_text()
+    table.screenshot(tmp_path / "still.png")

@@ -1,0 +1,41 @@
+"""Looking into positions: their fields, and matches that are already under way."""
+
+from typing import Any
+
+from pizzakit import Match, games
+from pizzakit.chance import Seeded
+from pizzakit.game import Game
+
+#: Every game at every size of table.
+TABLES = [
+    (name, seats)
+    for name in games.names()
+    for seats in range(games.find(name).seat_range[0], games.find(name).seat_range[1] + 1)
+]
+
+
+def fields(position: Game[Any]) -> dict[str, str]:
+    """All that a position consists of, by name, in a form that can be compared."""
+    slots = [
+        name for kind in type(position).__mro__ for name in getattr(kind, "__slots__", ())
+    ] + list(getattr(position, "__dict__", ()))
+    return {name: repr(getattr(position, name)) for name in slots if hasattr(position, name)}
+
+
+def named(seats: int) -> list[str]:
+    return ["Ana", "Bo", "Cem", "Dee", "Eli", "Fay", "Gus", "Hal"][:seats]
+
+
+def played(
+    game: str | type[Game[Any]] = "mozzaroller",
+    seats: int = 3,
+    seed: int | str = 7,
+    moves: int = 10**6,
+    **options: Any,
+) -> Match:
+    """A match with that many random moves played, or played to its end."""
+    match = Match(game, named(seats), seed, **options)
+    choice = Seeded(f"moves of {seed}")
+    while not match.over and match.ply < moves:
+        match.play(choice.pick(match.moves()))
+    return match

@@ -1,0 +1,355 @@
+"""Saves: whole or not at all, checked when loaded, and a refusal names the place."""
+
+import contextlib
+import json
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pizzakit import Match, games
+from pizzakit.cards import CardsError
+from pizzakit.match import SaveError
+from tests.positions import fields, played
+
+SHIPPED = Path(games.__file__).with_name("mozzaroller") / "cards.toml"
+
+
+@pytest.fixture
+def save(tmp_path: Path) -> Path:
+    """A match that has a branch and two moves taken back."""
+    match = played(moves=30).branch(seed="b", at=20)
+    for _ in range(12):
+        match.play(0)
+    match.undo()
+    match.undo()
+    return match.save(tmp_path / "ana-bo.json")
+
+
+def changed(save: Path, change: Callable[[dict[str, Any]], Any]) -> Path:
+    content = json.loads(save.read_text("utf-8"))
+    change(content)
+    save.write_text(json.dumps(content), "utf-8")
+    return save
+
+
+def same(one: Match, other: Match) -> bool:
+    return one._as_file() == other._as_file() and fields(one.game) == fields(other.game)
+
+
+# --- there and back -----------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_a_match_comes_back_from_every_point_of_it(tmp_path: Path, seats: int):
+    match = played(seats=seats, seed=f"{seats} seats")
+    while True:
+        again = Match.load(match.save(tmp_path / "save.json"))
+        assert same(again, match)
+        if match.ply > 40 and match.ply % 9:
+            match._go_to(match.ply - match.ply % 9)
+        elif not match.undo():
+            break
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.integers(0, 10**6), st.integers(0, 120))
+def test_a_loaded_match_goes_on_with_the_same_luck(tmp_path_factory: Any, seed: int, moves: int):
+    match = played(seed=seed, moves=moves)
+    again = Match.load(match.save(tmp_path_factory.mktemp("saves") / "save.json"))
+    for _ in range(20):
+        if not match.over:
+            assert again.play(0) == match.play(0)
+
+
+def test_a_scripted_match_goes_on_with_the_same_luck_and_keeps_its_past(tmp_path: Path):
+    match = Match.situation("mozzaroller", "two chips", seed=3)
+    again = Match.load(match.save(tmp_path / "save.json"))
+    assert again.play("roll") == match.play("roll")
+    while again.undo():
+        pass
+    assert [again.play(entry.move) for entry in match.log] == list(match.log)
+
+
+def test_undone_moves_and_branches_come_back(save: Path):
+    match = Match.load(save)
+    assert (match.ply, match.can_redo, [b.ply for b in match.branches]) == (30, True, [20])
+
+
+def test_changed_rules_and_a_deck_of_ones_own_come_back(tmp_path: Path):
+    deck = tmp_path / "deck.toml"
+    deck.write_text(SHIPPED.read_text("utf-8").replace('"Ada"', '"Ägidius"'), "utf-8")
+    match = played(cards=deck, rules={"penalty_max": 3, "tokens": (6,) * 6})
+    match.save(tmp_path / "save.json")
+    deck.unlink()
+    again = Match.load(tmp_path / "save.json")
+    assert same(again, match)
+    assert "Ägidius" in repr(again.game.deck)
+
+
+def test_loading_asks_no_generator_at_all(save: Path, monkeypatch: pytest.MonkeyPatch):
+    def refuse(*args: object) -> None:
+        raise AssertionError("a replay asked for random numbers")
+
+    for name in ("Random", "random", "randrange", "shuffle", "choice"):
+        monkeypatch.setattr(random, name, refuse)
+    assert len(Match.load(save).log) == 30
+
+
+def test_a_save_is_readable_and_says_that_it_holds_everything(save: Path):
+    content = json.loads(save.read_text("utf-8"))
+    assert "hidden cards included" in content["note"]
+    assert len(save.read_text("utf-8").splitlines()) > 100
+
+
+def test_saving_again_replaces_the_file_and_leaves_nothing_else(save: Path):
+    Match.load(save).save(save)
+    assert [file.name for file in save.parent.iterdir()] == [save.name]
+
+
+def test_where_nothing_can_be_written_the_error_says_so(tmp_path: Path):
+    with pytest.raises(OSError, match="missing"):
+        played(moves=3).save(tmp_path / "missing" / "save.json")
+
+
+# --- other surroundings -------------------------------------------------------
+
+IN_ASCII = """
+import locale, sys
+from pizzakit import Match
+match = Match("mozzaroller", ["Zoë 🍕", "Łukasz"], 7)
+match.play("roll")
+match.save(sys.argv[1])
+assert Match.load(sys.argv[1]).seats == ["Zoë 🍕", "Łukasz"]
+"""
+
+
+def test_names_survive_where_the_machine_knows_only_ascii(tmp_path: Path):
+    ascii_only = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    script, file = tmp_path / "script.py", tmp_path / "save.json"
+    script.write_text(IN_ASCII, "utf-8")
+    subprocess.run([sys.executable, script, file], env=_env() | ascii_only, check=True)
+    assert Match.load(file).seats == ["Zoë 🍕", "Łukasz"]
+
+
+def _env() -> dict[str, str]:
+    return os.environ | {"PYTHONPATH": str(Path(__file__).parents[1])}
+
+
+SAVE_FOR_EVER = """
+import sys
+from pizzakit import Match
+match = Match.load(sys.argv[1])
+print("saving", flush=True)
+while True:
+    match.undo() or match._go_to(len(match._entries))
+    match.save(sys.argv[1])
+"""
+
+
+@pytest.mark.parametrize("writes", range(5))
+def test_a_save_that_is_killed_leaves_the_old_file_or_the_new_one(save: Path, writes: int):
+    command = [sys.executable, "-c", SAVE_FOR_EVER, save]
+    with subprocess.Popen(command, env=_env(), stdout=subprocess.PIPE) as child:
+        assert child.stdout
+        child.stdout.readline()
+        for _ in range(50 * writes):
+            Match.load(save)
+        child.send_signal(signal.SIGKILL)
+    assert len(Match.load(save)._entries) == 32
+
+
+# --- damage -------------------------------------------------------------------
+
+
+def refusal(file: Path) -> SaveError:
+    with pytest.raises(SaveError) as refused:
+        Match.load(file)
+    assert str(refused.value).startswith(file.name)
+    return refused.value
+
+
+def test_a_save_cut_off_anywhere_is_no_save(save: Path):
+    whole = save.read_bytes()
+    for length in range(0, len(whole) - 1, 100):
+        save.write_bytes(whole[:length])
+        assert refusal(save).match is None
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (lambda s: s.update(format=0), "format 0: there is no such format"),
+        (lambda s: s.update(format=99), "format 99: a newer pizzakit is needed"),
+        (lambda s: s.update(format="x"), r"Expected `int`, got `str` - at `\$\.format`"),
+        (lambda s: s.pop("format"), "missing required field `format`"),
+        (lambda s: s.pop("moves"), "missing required field `moves`"),
+        (lambda s: s.update(extra=1), "unknown field `extra`"),
+        (lambda s: s.update(game="tarot"), "there is no game 'tarot'"),
+        (lambda s: s.update(game=5), r"at `\$\.game`"),
+        (lambda s: s.update(seats=[]), "seats 1 to 4, not 0"),
+        (lambda s: s.update(seats=["Ana", ""]), "seat 2 needs a name"),
+        (lambda s: s["seats"].pop(), "set-up: the log holds a pick of 3"),
+        (lambda s: s.update(seed=1.5), r"at `\$\.seed`"),
+        (lambda s: s["rules"].update(rin=8), "there is no rule 'rin'"),
+        (lambda s: s["rules"].update(ring="8"), r"at `\$\.ring`"),
+        (lambda s: s["rules"].update(ring=9), r"move \d+ of 32: "),
+        (lambda s: s.update(deck="0"), "deck: the cards of this game are not those"),
+        (lambda s: s.update(cards="no = 1"), "the deck text: "),
+        (lambda s: s.update(cards="/etc/hostname"), "the deck text: this is no TOML"),
+        (lambda s: s.update(cards="a = " + "[" * 10**5), "the deck text: this is no TOML"),
+        (lambda s: s["set_up"].pop(), "set-up: the log has no more results"),
+        (lambda s: s["set_up"][0].pop(), r"\$\.set_up\[0\]"),
+        (lambda s: s["set_up"][0].__setitem__(2, [0] * 50), "set-up: .*impossible"),
+        (lambda s: s["set_up"].append(["roll", 6, [1]]), "set-up: .*do not ask for"),
+        (lambda s: s["moves"][4].update(seat=7), "move 5 of 32: there is no seat 7"),
+        (lambda s: s["moves"][4].update(seat=-1), "move 5 of 32: there is no seat -1"),
+        (lambda s: s["moves"][0].update(seat=0), "move 1 of 32: .*turn"),
+        (lambda s: s["moves"][0].update(move={"type": "Stop"}), r"move 1 of 32: .*MZ-10"),
+        (lambda s: s["moves"][0].update(move={"type": "Fly"}), "move 1 of 32: Invalid value"),
+        (lambda s: s["moves"][0].update(move={}), "move 1 of 32: .*`type`"),
+        (lambda s: s["moves"][0]["move"].update(how=1), "move 1 of 32: .*unknown field `how`"),
+        (lambda s: s["moves"][0].update(why=1), r"unknown field `why` - at `\$\.moves\[0\]`"),
+        (lambda s: s["moves"][0].update(chance=[]), "move 1 of 32: the log has no more results"),
+        (lambda s: s["moves"][0]["chance"][0].__setitem__(1, 5), "move 1 of 32: the log holds"),
+        (lambda s: s["moves"][0]["chance"][0].__setitem__(2, [9] * 8), "move 1 of 32: .*imposs"),
+        (lambda s: s["moves"][1].update(chance=[["pick", 2, [0]]]), "move 2 of 32: .*do not ask"),
+        (lambda s: s["moves"].pop(3), "move 4 of 31"),
+        (lambda s: s["moves"].clear(), "scores: the file says|at: 0 to 0"),
+        (lambda s: s["scores"].__setitem__(0, 999), "scores: the file says .999"),
+        (lambda s: s.update(scores=[]), "scores: the file says"),
+        (lambda s: s.update(at=33), "at: 0 to 32 expected, not 33"),
+        (lambda s: s.update(at=-1), "at: 0 to 32 expected, not -1"),
+        (lambda s: s.update(at="2"), r"at `\$\.at`"),
+        (lambda s: s.update(branches=[[40, 1]]), "branches: there is no move 40"),
+        (lambda s: s.update(branches=[[-1, 1]]), "branches: there is no move -1"),
+        (lambda s: s.update(branches=[[1]]), r"\$\.branches\[0\]"),
+    ],
+)
+def test_what_was_changed_by_hand_is_named(save: Path, change: Any, says: str):
+    found = refusal(changed(save, change))
+    assert re.search(says, str(found)), str(found)
+
+
+def test_the_last_good_move_is_within_reach(save: Path):
+    broken = refusal(changed(save, lambda s: s["moves"][4].update(move={"type": "Join"})))
+    assert broken.match is not None
+    assert broken.match.ply == len(broken.match.log) == 4
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"null",
+        b"[]",
+        b"7",
+        b'{"format": 1e999}',
+        b'{"format": 100000000000000000000000000}',
+        b"\xff\xfe{\x00}\x00",
+        "{“format”: 1}".encode("cp1252", "replace"),
+        b'{"format": 1, "note": "\xe9"}',
+        b'\xef\xbb\xbf{"format": 1}',
+    ],
+)
+def test_what_is_no_save_at_all_is_refused(tmp_path: Path, content: bytes):
+    file = tmp_path / "strange.json"
+    file.write_bytes(content)
+    assert refusal(file).match is None
+
+
+@pytest.mark.parametrize("times", [1000, 1_000_000, 50_000_000])
+@pytest.mark.parametrize("content", [b"[", b'{"format":', b'{"format":1,"moves":', b"9"])
+def test_endless_brackets_are_refused_too(tmp_path: Path, content: bytes, times: int):
+    file = tmp_path / "strange.json"
+    file.write_bytes(content * (times // len(content)))
+    assert refusal(file).match is None
+
+
+def test_a_folder_and_a_missing_file_are_no_saves(tmp_path: Path):
+    for path in (tmp_path, tmp_path / "nowhere.json"):
+        with pytest.raises(SaveError, match="cannot be read"):
+            Match.load(path)
+
+
+def test_a_save_of_another_game_than_the_one_asked_for_is_refused(save: Path):
+    class Other(games.find("mozzaroller")):  # type: ignore[misc]
+        name = "other"
+
+    with pytest.raises(SaveError, match="this is a save of 'mozzaroller', not of 'other'"):
+        Match.load(save, game=Other)
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.data())
+def test_any_byte_may_be_wrong(tmp_path_factory: Any, data: st.DataObject):
+    folder = tmp_path_factory.mktemp("saves")
+    raw = bytearray(played(moves=12).save(folder / "save.json").read_bytes())
+    for _ in range(data.draw(st.integers(1, 3))):
+        raw[data.draw(st.integers(0, len(raw) - 1))] = data.draw(st.integers(0, 255))
+    (folder / "save.json").write_bytes(raw)
+    with contextlib.suppress(SaveError):  # nothing else may come out, and never half a match
+        assert len(Match.load(folder / "save.json")._entries) == 12
+
+
+# --- decks --------------------------------------------------------------------
+
+
+def deck_with(old: str, new: str) -> str:
+    text = SHIPPED.read_text("utf-8")
+    assert old in text
+    return text.replace(old, new, 1)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ('name = "Bruno"', 'name = "Ada"', "every name once, but 'Ada'"),
+        ('needs = ["mushroom"]', 'needs = ["ham"]', r"entry 1 of orders \('Ada'\).*'ham' is none"),
+        ('needs = ["mushroom"]', "needs = []", r"\('Ada'\).*1 to 3 different"),
+        ('needs = ["mushroom"]', 'needs = ["corn", "corn"]', r"\('Ada'\).*1 to 3 different"),
+        ('needs = ["mushroom"]', "needs = 3", r"\('Ada'\), needs: Expected `array`, got `int`"),
+        ('needs = ["mushroom"]', "need = []", r"\('Ada'\).*(unknown|missing).*need"),
+        ('colour = "yellow"', 'colour = "pink"', "orders of yellow: 5 expected, 4 found"),
+        ('extra = "garlic"', 'extra = "onion"', r"\('Carla'\), extra: .*onion"),
+        ('extra = "chili"', 'extra = "garlic"', "at most 5 cards with garlic"),
+        ("cards = 5", "cards = 6", "six with .* cards expected"),
+        ("cards = 5", 'cards = "5"', r"entry 1 of colours \('yellow'\), cards: Expected `int`"),
+        ('source = "house"', 'source = "home"', "source: Invalid enum value 'home'"),
+        ("[[colours]]", "[colours]", "TOML"),
+        ("[[jokers]]", "[[joker]]", "unknown field `joker`"),
+    ],
+)
+def test_a_deck_with_a_fault_names_file_entry_and_expectation(
+    tmp_path: Path, old: str, new: str, says: str
+):
+    file = tmp_path / "deck.toml"
+    file.write_text(deck_with(old, new), "utf-8")
+    with pytest.raises(CardsError, match=rf"deck\.toml: .*{says}"):
+        Match("mozzaroller", cards=file)
+    with pytest.raises(CardsError, match=rf"the deck text: .*{says}"):
+        Match("mozzaroller", cards=file.read_text("utf-8"))
+
+
+def test_a_deck_that_is_not_there_or_no_text_is_named(tmp_path: Path):
+    (tmp_path / "latin.toml").write_bytes(b'name = "Zo\xeb"\n')
+    with pytest.raises(CardsError, match=r"latin\.toml: not UTF-8"):
+        Match("mozzaroller", cards=tmp_path / "latin.toml")
+    with pytest.raises(CardsError, match=r"nowhere\.toml: cannot be read"):
+        Match("mozzaroller", cards=str(tmp_path / "nowhere.toml"))
+    with pytest.raises(CardsError, match="cannot be read"):
+        Match("mozzaroller", cards=tmp_path)
+
+
+def test_a_deck_of_ones_own_may_begin_with_a_byte_order_mark(tmp_path: Path):
+    (tmp_path / "deck.toml").write_text(SHIPPED.read_text("utf-8"), "utf-8-sig")
+    assert Match("mozzaroller", cards=tmp_path / "deck.toml", seed=1).game.deck
