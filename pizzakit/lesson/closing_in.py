@@ -8,7 +8,8 @@ from typing import Any
 
 from pizzakit.intervals import Interval
 from pizzakit.lesson.showing import decimal
-from pizzakit.shapes import Markup, Picture, document, element, fitted, join, label, still
+from pizzakit.shapes import Markup, Picture, document, element, join, shorten, still
+from pizzakit.shapes import label as label_of
 
 __all__ = ["bars", "funnel"]
 
@@ -45,9 +46,11 @@ def bars(exact: Mapping[Any, Any] | None, counts: Mapping[Any, int], event: Any 
         )
         if exact is not None:
             drawn.append(_bar(x + wide * 0.12, wide * 0.76, truth[at] / top, INK))
-        drawn.append(fitted(name, x + wide / 2, FLOOR + 18, wide - 1, 12, class_="pk-m"))
+        drawn.append(
+            _label(shorten(name, wide - 1, 12), x + wide / 2, FLOOR + 18, 12, class_="pk-m")
+        )
     rows = zip(names, truth, seen, strict=True)
-    said = "; ".join(
+    said = "\n".join(
         f"{name}: exactly {decimal(t)}" + (f", sample {decimal(s)}" if n else "")
         for name, t, s in rows
     )
@@ -80,12 +83,18 @@ def funnel(stops: Sequence[tuple[int, Interval]], value: Any) -> Picture:
 
 
 def _picture(title: str, said: str, drawn: Markup) -> Picture:
+    """A drawing with its numbers as text: one line for all, or a line each."""
     svg = document(drawn, width=WIDTH, height=HEIGHT, title=title, desc=said, defs=Markup(""))
-    return still(svg, f"{title}: {said}", f"{title}: {said}")
+    alone = "\n" not in said
+    return still(svg, f"{title}: {said}" if alone else title, f"{title}\n{said}")
 
 
 def _known(exact: float | None) -> list[float]:
     return [] if exact is None else [exact]
+
+
+def _label(text: str, x: float, y: float, size: int, **attributes: Any) -> Markup:
+    return label_of(text, x, y, style=f"font-size:{size}px", **attributes)
 
 
 # --- bars ---------------------------------------------------------------------------------
@@ -125,11 +134,11 @@ def _legend(n: int, has_exact: bool) -> Markup:
     parts = []
     if has_exact:
         parts += [element("rect", x=LEFT, y=12, width=16, height=12, style=INK)]
-        parts += [label("exact", LEFT + 22, 23, 13)]
+        parts += [_label("exact", LEFT + 22, 23, 13)]
     if n:
         x = LEFT + (72 if has_exact else 0)
         parts += [element("rect", x=x, y=12, width=12, height=12, style=SAMPLE)]
-        parts += [label(f"sample of {n:,}", x + 18, 23, 13)]
+        parts += [_label(f"sample of {n:,}", x + 18, 23, 13)]
     return join(parts)
 
 
@@ -155,7 +164,7 @@ def _grid(low: float, high: float, *, percent: bool) -> Markup:
         at = _height(y, low, high)
         text = f"{y * 100:.3g} %" if percent else f"{y:.6g}"
         drawn.append(element("line", x1=LEFT, x2=WIDTH - RIGHT, y1=at, y2=at, style=THIN))
-        drawn.append(label(text, LEFT - 6, at + 4, 12, class_="pk-e pk-soft"))
+        drawn.append(_label(text, LEFT - 6, at + 4, 12, class_="pk-e pk-soft"))
     return join(drawn)
 
 
@@ -167,11 +176,11 @@ def _ticks(first: int, last: int, place: Callable[[float, float], tuple[float, f
         text, end = f"{n:,}", x > WIDTH - 40
         where = WIDTH if end else x
         shown.append(
-            label(text, where, FLOOR + 16, 12, class_="pk-e pk-soft" if end else "pk-m pk-soft")
+            _label(text, where, FLOOR + 16, 12, class_="pk-e pk-soft" if end else "pk-m pk-soft")
         )
         shown.append(element("line", x1=x, x2=x, y1=FLOOR, y2=FLOOR + 4, style=THIN))
     middle = (LEFT + WIDTH - RIGHT) / 2
-    return join([*shown, label("runs so far", middle, FLOOR + 32, 12, class_="pk-m pk-soft")])
+    return join([*shown, _label("runs so far", middle, FLOOR + 32, 12, class_="pk-m pk-soft")])
 
 
 # --- the interval -------------------------------------------------------------------------------
@@ -213,7 +222,7 @@ def _exact_line(exact: float, low: float, high: float) -> Markup:
         [
             element("line", x1=LEFT, x2=WIDTH - RIGHT, y1=y, y2=y, style=dashes),
             element("line", x1=LEFT, x2=LEFT + 20, y1=18, y2=18, style=dashes),
-            label(f"exact {decimal(exact)}", LEFT + 26, 23, 13),
+            _label(f"exact {decimal(exact)}", LEFT + 26, 23, 13),
             element(
                 "line",
                 x1=LEFT + 150,
@@ -222,6 +231,6 @@ def _exact_line(exact: float, low: float, high: float) -> Markup:
                 y2=18,
                 style="stroke:var(--pk-glow);stroke-width:10;opacity:.3",
             ),
-            label("95 % interval", LEFT + 172, 23, 13),
+            _label("95 % interval", LEFT + 172, 23, 13),
         ]
     )
