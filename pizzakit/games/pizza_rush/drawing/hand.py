@@ -139,7 +139,7 @@ def _spread(row: Sequence[tuple[int, int]], place: Layout, at: int) -> list[Held
     for topping, count in row:
         away = (x + ((count - 1) * step + width) / 2 - middle) / middle
         bend = (0.5 if place.tall else 1.0) * away
-        y = at * (height + (16 if place.tall else 28)) + 14 * bend * away
+        y = at * (height + (21 if place.tall else 28)) + 14 * bend * away
         held.append(Held(topping, count, x, y, 5 * bend, step))
         x += (count - 1) * step + gap
     return held

@@ -83,7 +83,7 @@ def narrow(position: PizzaRush, seat: int) -> Layout:
     pairs = _pairs(position)
     hand = middle + 208 + pairs * 68
     rows = _rows(position, seat, 8, 0.5)
-    size = (384.0, 92 + rows * 106 + 64.0)
+    size = (384.0, 92 + rows * 111 + 60.0)
     count = len(_buttons(position))
     wide_ = (368 - 8 * (count - 1)) / count
     return Layout(

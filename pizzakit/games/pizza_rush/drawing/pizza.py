@@ -99,7 +99,7 @@ def _size(position: PizzaRush, place: Layout) -> Markup:
     """How many alike every play is, at the pizza's edge, and how many bases are left."""
     disc = element("circle", r=23, class_="pk-mine")
     mark = label(f"×{position.base}", 0, 7, class_="pk-big pk-m")
-    left = label(f"{len(position.stack)} bases", -20, 2 * place.radius - 14, class_="pk-soft")
+    left = label(f"{len(position.stack)} bases", -20, 2 * place.radius - 9, class_="pk-soft")
     told = group(titled("bases still face down"), left)
     x, y = place.pizza[0] - place.radius + 14, place.pizza[1] - place.radius + 18
     return group(_named(position), disc, mark, told, at=(x, y))
