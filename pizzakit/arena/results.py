@@ -232,7 +232,8 @@ class Playtest:
             f"{bot}, {self.setting.labels[rules]}" if several else bot: interval
             for (rules, bot), interval in self._estimates(column, level)
         }
-        return charts.intervals(found, title=f"{self.setting.kind.title}: {column}")
+        rows = [(name, *interval) for name, interval in found.items()]
+        return charts.intervals(rows, title=f"{self.setting.kind.title}: {column}")
 
     @property
     def title(self) -> str:
