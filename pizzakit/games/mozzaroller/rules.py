@@ -447,7 +447,7 @@ class Mozzaroller(game.Game[Moves]):
     # --- copies and views -----------------------------------------------------
 
     def copy(self) -> Mozzaroller:
-        twin = object.__new__(Mozzaroller)
+        twin = object.__new__(type(self))
         twin.rules, twin.deck, twin.seats = self.rules, self.deck, self.seats
         twin.pile, twin.reserve, twin.ring = self.pile[:], self.reserve[:], self.ring[:]
         twin.placed, twin.started = self.placed[:], self.started[:]
