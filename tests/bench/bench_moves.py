@@ -120,7 +120,7 @@ def main(seconds: float) -> int:
     took, heavy = imported()
     lines = [f"{found:>12,.0f} moves a second  {name}" for name, found in best.items()]
     lines.append(f"{took * 1000:>12.1f} ms  import pizzakit, bringing {heavy or 'nothing heavy'}")
-    print(*lines, sep="\n")  # noqa: T201 - a command prints
+    print(*lines, sep="\n")
     fine = best["pizzakit mozzaroller"] >= ENOUGH and took < LONGEST_IMPORT and not heavy
     return 0 if fine else 1
 

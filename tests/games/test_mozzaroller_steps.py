@@ -18,7 +18,8 @@ def test_the_terms_of_the_derivation_add_up_to_the_answer(needs: int, dice: int)
 def test_each_usual_mistake_is_met_with_its_own_hint():
     right = odds.all_of(3, 8)
     for wrong, hint in steps.slips_of_whole_order(3, 8).items():
-        assert judge(wrong, right, usual=steps.slips_of_whole_order(3, 8)).text.startswith(hint[:20])
+        verdict = judge(wrong, right, usual=steps.slips_of_whole_order(3, 8))
+        assert verdict.text.startswith(hint[:20])
 
 
 def test_the_margin_is_the_difference_of_the_two_best():
