@@ -160,8 +160,15 @@ class Board(anywidget.AnyWidget):
         match = self.match
         if match.over or self.covered is not None:
             return []
-        seat = match.to_move if match.to_move in self.people else self._viewer
+        seat = self._acting
         return list(match.moves(seat)) if seat in self.people else []
+
+    @property
+    def _acting(self) -> int | None:
+        """The seat a click plays for; nobody plays, or is told about, cards they do not see."""
+        if self.match.kind.has_secrets:
+            return self.viewer
+        return self.match.to_move if self.match.to_move in self.people else self._viewer
 
     def _draw(self, viewer: int | None) -> str:
         seen = self.match.game.seen_by(viewer)
@@ -225,8 +232,7 @@ class Board(anywidget.AnyWidget):
         moves = self._moves()
         if not 0 <= message.move < len(moves):
             raise Refusal(f"there is no move {message.move}; there are {len(moves)}")
-        seat = self.match.to_move if self.match.to_move in self.people else self._viewer
-        self.match.play(moves[message.move], seat)
+        self.match.play(moves[message.move], self._acting)
         self._let_bots_play()
 
     def _step(self, one: Any) -> None:
@@ -253,8 +259,9 @@ class Board(anywidget.AnyWidget):
         )
 
     def _explain(self, message: Why) -> None:
-        move = self.match.game.meant(tuple(message.touches))
-        reason = None if move is None else self.match.why_not(move)
+        seat = self._acting
+        move = None if seat is None else self.match.game.meant(tuple(message.touches))
+        reason = None if move is None else self.match.why_not(move, seat)
         if reason:
             self._say("info", f"Not now: {reason}.")
 
