@@ -16,19 +16,22 @@ from pizzakit.shapes.pieces import (
     band,
     button,
     card,
+    cloth,
+    coin,
     counted_icon,
-    die,
+    dice,
+    in_suit,
+    named,
     outline,
     panel,
     patterns,
-    sign,
     suits_for,
     token,
     touchable,
 )
 from pizzakit.shapes.plain import plain_board
 from pizzakit.shapes.standalone import Picture, still
-from pizzakit.shapes.svg import Markup, document, element, group, join, number, titled, use
+from pizzakit.shapes.svg import Markup, document, element, group, join, number, part, titled, use
 from pizzakit.shapes.text import fitted, label, listed, shorten, width_of, wrap
 
 __all__ = [
@@ -40,24 +43,28 @@ __all__ = [
     "band",
     "button",
     "card",
+    "cloth",
+    "coin",
     "counted_icon",
     "defs",
-    "die",
+    "dice",
     "document",
     "draw",
     "element",
     "fitted",
     "group",
+    "in_suit",
     "join",
     "label",
     "listed",
+    "named",
     "number",
     "outline",
     "panel",
+    "part",
     "patterns",
     "picture",
     "shorten",
-    "sign",
     "still",
     "suits_for",
     "titled",
@@ -70,9 +77,7 @@ __all__ = [
 
 
 @singledispatch
-def draw(
-    position: Game[Any], seat: int | None, names: Sequence[str], narrow: bool = False
-) -> str:
+def draw(position: Game[Any], seat: int | None, names: Sequence[str], narrow: bool = False) -> str:
     """A position as one `<svg>` element, as `seat` sees it (None: an onlooker).
 
     The position must already be `seen_by(seat)`; `names` are the names of all

@@ -1,10 +1,11 @@
-"""What lies on a table: cards, dice, tokens, chips, panels, buttons, and how one points at them."""
+"""What lies on a table: cards, dice, tokens, panels, buttons, and how one points at them."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterable
+from typing import Any, NamedTuple
 
-from pizzakit.shapes.svg import Markup, element, group, join, use
+from pizzakit.shapes.svg import Markup, element, group, join, part, use
 from pizzakit.shapes.text import fitted, label
 
 __all__ = [
@@ -13,12 +14,15 @@ __all__ = [
     "band",
     "button",
     "card",
+    "cloth",
+    "coin",
     "counted_icon",
-    "die",
+    "dice",
+    "in_suit",
+    "named",
     "outline",
     "panel",
     "patterns",
-    "sign",
     "suits_for",
     "token",
     "touchable",
@@ -26,48 +30,70 @@ __all__ = [
 
 
 class Suit(NamedTuple):
-    """How a colour is told from the others: fill, pattern, sign, and the ink that reads on it."""
+    """How a colour is told from the others: by fill, pattern and sign, and the ink on it."""
 
     fill: str
     pattern: str
     sign: str
-    ink: str = "#fff"
+    ink: str = "pk-white"
 
 
 #: From light to dark, so that the order survives a grey print.
 SUITS: dict[str, Suit] = {
-    "yellow": Suit("#f6c445", "dots", "sun", "#33261b"),
-    "green": Suit("#7cbb63", "stripes", "leaf", "#1d2a14"),
+    "yellow": Suit("#f6c445", "dots", "sun", "pk-dark"),
+    "green": Suit("#7cbb63", "stripes", "clover", "pk-dark"),
     "red": Suit("#d8492f", "lines", "heart"),
     "blue": Suit("#2f6fb8", "waves", "drop"),
     "violet": Suit("#6b3fa0", "checks", "moon"),
-    "black": Suit("#26262b", "plain", "spade"),
+    "black": Suit("#26262b", "pins", "spade"),
 }
 
 _PATTERNS = {
-    "dots": '<circle cx="2" cy="2" r="1.3"/><circle cx="6" cy="6" r="1.3"/>',
-    "stripes": '<path d="M-2 6 6-2h3L-2 9zM5 9l4-4v3L8 9z"/>',
-    "lines": '<path d="M0 1h8v1.5H0zM0 5h8v1.5H0z"/>',
-    "waves": '<path d="M0 2l4 3 4-3v2L4 7 0 4z"/>',
-    "checks": '<path d="M0 0h4v4H0zM4 4h4v4H4z"/>',
+    "dots": "M1 1h2v2H1zM5 5h2v2H5z",
+    "stripes": "M-2 6 6-2h3L-2 9zM5 9l4-4v3L8 9z",
+    "lines": "M0 1h8v1.5H0zM0 5h8v1.5H0z",
+    "waves": "M0 2l4 3 4-3v2L4 7 0 4z",
+    "checks": "M0 0h4v4H0zM4 4h4v4H4z",
+    "pins": "M3.5 2h1v4h-1zM2 3.5h4v1H2z",
 }
 
 
 def patterns() -> Markup:
-    """The patterns of `SUITS`, for a drawing's `<defs>`."""
-    return join(
-        element(
-            "pattern", Markup(inside), id=f"pk0-{name}", width=8, height=8,
-            patternUnits="userSpaceOnUse", fill="#fff", fill_opacity=0.34,
-        )
-        for name, inside in _PATTERNS.items()
-    )  # fmt: skip
+    """What dresses a part in a suit, for a drawing's `<defs>`: see `in_suit`."""
+    first, *others = SUITS.values()
+    size = {"width": 8, "height": 8, "patternUnits": "userSpaceOnUse"}
+    classes = "".join(
+        f".pk-{suit.pattern}{{fill:url(#pk0-{suit.pattern});color:{suit.fill}}}"
+        for suit in SUITS.values()
+    )
+    made = [_pattern(first, **size), *(_pattern(suit, href="#pk0-dots") for suit in others)]
+    return join([element("style", Markup(classes)), *made])
 
 
-def suits_for(colours: tuple[str, ...]) -> dict[str, Suit]:
-    """A suit for every colour: its own where the name is known, else one still free."""
-    free = [suit for name, suit in SUITS.items() if name not in colours]
-    return {colour: SUITS.get(colour) or free.pop(0) for colour in colours}
+def _pattern(suit: Suit, **attributes: Any) -> Markup:
+    ground = element("path", fill=suit.fill, d="M0 0h8v8H0z")
+    marks = element("path", class_="pk-marks", d=_PATTERNS[suit.pattern])
+    return element("pattern", ground, marks, id=f"pk0-{suit.pattern}", **attributes)
+
+
+def cloth() -> Markup:
+    """A checked table cloth, for a drawing's `<defs>`; `url(#pk0-cloth)` is its name."""
+    ground = element("path", class_="pk-table", d="M0 0h28v28H0z")
+    squares = element("path", class_="pk-check", d="M0 0h14v28h14V14H0z")
+    size = {"width": 28, "height": 28, "patternUnits": "userSpaceOnUse"}
+    return element("pattern", ground, squares, id="pk0-cloth", **size)
+
+
+def suits_for(colours: Iterable[str]) -> dict[str, Suit]:
+    """A suit for each of up to six colours: its own where the name is known, else a free one."""
+    named = list(colours)
+    free = [suit for name, suit in SUITS.items() if name not in named]
+    return {colour: SUITS.get(colour) or free.pop(0) for colour in named}
+
+
+def named(name: str, *inside: Markup) -> Markup:
+    """A part that a drawing uses several times, for its `<defs>`."""
+    return element("g", *inside, id=f"pk0-{name}")
 
 
 def outline(width: float, height: float, x: float = 0, y: float = 0, round_: float = 8) -> Markup:
@@ -85,52 +111,45 @@ def touchable(
 ) -> Markup:
     """A thing that moves can point at by `name`; `says` tells it from its neighbours."""
     classes = f"pk-el {class_}".strip()
-    return group(
-        *inside, at=at, class_=classes, data_el=name, data_key=key, role="button", aria_label=says
-    )
+    return group(*inside, at=at, class_=classes, data_el=name, data_key=key, aria_label=says)
 
 
-def card(width: float, height: float, *inside: Markup, round_: float = 9) -> Markup:
+def card(width: float, height: float, round_: float = 9) -> Markup:
     """A card of paper with its shadow."""
-    shade = element(
-        "rect", x=1, y=2.5, width=width, height=height, rx=round_, fill="#000", opacity=0.18
-    )
-    paper = element("rect", class_="pk-paper", width=width, height=height, rx=round_)
-    return join([shade, paper, *inside])
+    size = {"width": width, "height": height, "rx": round_}
+    shade = element("rect", class_="pk-shade", x=1, y=3, **size)
+    return join([shade, element("rect", class_="pk-paper", **size)])
 
 
-def band(suit: Suit, width: float, height: float, round_: float = 9) -> Markup:
-    """The head of a card in a colour, with the colour's pattern."""
+def band(width: float, height: float, round_: float = 9) -> Markup:
+    """The head of a card, for a part of the `<defs>`; its colours come with its use."""
     r, w, h = round_, width, height
-    shape = f"M0 {h}V{r}Q0 0 {r} 0H{w - r}Q{w} 0 {w} {r}V{h}Z"
-    plain = element("path", d=shape, fill=suit.fill)
-    if suit.pattern == "plain":
-        return plain
-    return join([plain, element("path", d=shape, fill=f"url(#pk0-{suit.pattern})")])
+    shape = f"M0 {h:g}V{r:g}Q0 0 {r:g} 0H{w - r:g}Q{w:g} 0 {w:g} {r:g}V{h:g}Z"
+    return element("path", d=shape)
 
 
-def sign(suit: Suit, x: float, y: float, size: float) -> Markup:
-    """The sign of a colour, on its own ground so that the pattern does not eat it."""
-    r = size / 2
-    ground = element("circle", cx=x + r, cy=y + r, r=r * 1.22, fill=suit.fill)
-    return join([ground, use(suit.sign, x, y, size, fill=suit.ink, color=suit.ink)])
+def in_suit(name: str, suit: Suit) -> Markup:
+    """A part of the `<defs>` in a suit: its pattern, and its plain fill as current colour."""
+    return part(name, class_=f"pk-{suit.pattern}")
 
 
-def die(face: str, size: float) -> Markup:
-    """A die showing a face, or a blank one."""
-    return use(f"die-{face}" if face else "die", 0, 0, size)
+def dice(faces: Iterable[str]) -> Markup:
+    """Dice for a drawing's `<defs>`: `die-<face>` for each face, besides the blank `die`."""
+    return join(named(f"die-{face}", part("die"), use(face, 4, 3.6, 16)) for face in faces)
 
 
-def token(suit: Suit, text: str, radius: float = 14) -> Markup:
-    """A round token with a number, in the middle of its place."""
-    return join(
-        [
-            element("circle", r=radius, fill=suit.fill, stroke="#fff", stroke_width=2),
-            element("circle", r=radius + 1.2, fill="none", stroke="#33261b", stroke_width=0.8),
-            use(suit.sign, -5, 1.5 - radius, 10, fill=suit.ink, color=suit.ink),
-            label(text, 0, radius * 0.72, 14, class_="pk-b pk-m", fill=suit.ink),
-        ]
-    )
+def coin() -> Markup:
+    """The round of a token, for a drawing's `<defs>`; its colours come with its use."""
+    edge = element("circle", r=15, stroke="#fffaf0", stroke_width=2)
+    shade = element("circle", class_="pk-shade", cy=2, r=16)
+    ground = element("circle", cy=1, r=11, fill="currentColor")
+    return named("coin", shade, edge, ground, element("circle", class_="pk-rim", r=16))
+
+
+def token(suit: Suit, text: str) -> Markup:
+    """A round token with a number; its centre is the origin. The drawing defines a `coin`."""
+    mark, number = use(suit.sign, -5, -13, 10), label(text, 0, 11)
+    return join([in_suit("coin", suit), group(mark, number, class_=f"pk-n {suit.ink}")])
 
 
 def panel(width: float, height: float, mine: bool = False) -> Markup:
@@ -143,14 +162,13 @@ def button(
     name: str, text: str, width: float, height: float, at: tuple[float, float], on: bool, says: str
 ) -> Markup:
     """A button; one that is not `on` stays in its place and looks it."""
-    face = element("rect", class_="pk-button", width=width, height=height, rx=height / 3)
-    words = fitted(text, width / 2, height / 2 + 5.5, width - 8, 16, class_="pk-m")
-    return touchable(
-        name, says, face, words, outline(width + 6, height + 6, -3, -3, height / 3 + 3),
-        at=at, key=name, class_="" if on else "pk-off",
-    )  # fmt: skip
+    face = element("rect", class_="pk-button", width=width, height=height, rx=12)
+    words = fitted(text, width / 2, height / 2 + 6, width - 8, 17)
+    frame = outline(width + 6, height + 6, -3, -3, 15)
+    off = "" if on else "pk-off"
+    return touchable(name, says, face, words, frame, at=at, class_=off)
 
 
-def counted_icon(icon: str, count: int, x: float, y: float, size: float = 20) -> Markup:
+def counted_icon(icon: str, count: str, x: float, y: float, size: float = 24) -> Markup:
     """An icon with how many there are."""
-    return join([use(icon, x, y, size), label(f"{count}", x + size + 3, y + size * 0.76)])
+    return join([use(icon, x, y, size), label(count, x + size + 4, y + size * 0.5 + 5)])

@@ -8,7 +8,7 @@ from typing import Any
 from pizzakit.game import Game, Move
 from pizzakit.shapes.pieces import button, panel
 from pizzakit.shapes.svg import Markup, document, element, group, join
-from pizzakit.shapes.text import fitted, label
+from pizzakit.shapes.text import fitted
 
 __all__ = ["plain_board"]
 
@@ -25,7 +25,7 @@ def plain_board(
     buttons, depth = _buttons(_pointed_at(position, seat), width - 2 * _EDGE, narrow)
     return document(
         element("rect", class_="pk-table", width=width, height=height + depth + 60, rx=14),
-        label(_turn(position, names), _EDGE, 30, 18, class_="pk-b"),
+        fitted(_turn(position, names), _EDGE, 30, width - 28, 20, class_="pk-big"),
         group(panel(width - 2 * _EDGE, height), _lines(lines, width), at=(_EDGE, 44)),
         group(buttons, at=(_EDGE, height + 56)),
         width=width,

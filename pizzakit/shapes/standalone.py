@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from pizzakit.shapes.style import STILL
 from pizzakit.shapes.svg import element
 
 __all__ = ["Picture", "still"]
@@ -44,4 +45,4 @@ class Picture:
 
 def still(svg: str, alt: str, text: str) -> Picture:
     """A drawing made to stand alone: there the reader's system decides on light or dark."""
-    return Picture(svg.replace('class="pk-svg"', 'class="pk-svg pk-still"', 1), alt, text)
+    return Picture(svg.replace("</style>", f"{STILL}</style>", 1), alt, text)

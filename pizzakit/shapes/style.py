@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["STYLE"]
+__all__ = ["STILL", "STYLE"]
 
-LIGHT = {
-    "table": "#f6ecd9", "check": "#b4412c", "road": "#dccbaa", "line": "#fffaf0",
-    "panel": "#fffdf8", "edge": "#d9c8a9", "ink": "#33261b", "soft": "#6f5d4b",
-    "glow": "#0b6bcb", "pick": "#a3195b", "good": "#1d7a46", "mine": "#fff3d6", "sky": "#eadcc0",
+_LIGHT = {
+    "table": "#f7eedd", "road": "#e0cfae", "line": "#fffaf0",
+    "panel": "#fffdf8", "edge": "#dccbad", "ink": "#33261b", "soft": "#6b5846",
+    "glow": "#0b62c4", "pick": "#a3195b", "go": "#1d7a46", "mine": "#fff1cf",
 }  # fmt: skip
-DARK = {
-    "table": "#231d19", "check": "#e8a08f", "road": "#40362d", "line": "#7d6c58",
-    "panel": "#2f2721", "edge": "#594a3c", "ink": "#f6ead9", "soft": "#c5b29b",
-    "glow": "#7cc4ff", "pick": "#ff8fc4", "good": "#6fd39a", "mine": "#41341f", "sky": "#332a23",
+_DARK = {
+    "table": "#221c18", "road": "#42372d", "line": "#8a7862",
+    "panel": "#302822", "edge": "#574839", "ink": "#f6ead9", "soft": "#c9b7a0",
+    "glow": "#7cc8ff", "pick": "#ff8cc3", "go": "#6fd39a", "mine": "#453718",
 }  # fmt: skip
 
 
@@ -23,60 +23,59 @@ def _properties(colours: dict[str, str]) -> str:
 
 
 # Cards, dice and tokens keep their paper in both themes, as they would under any lamp.
-# `pk-still` marks a picture that stands alone: only there the system's theme decides.
 _RULES = f"""
-.pk-svg{{{_properties(LIGHT)};display:block;width:100%;height:auto;
- font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","DejaVu Sans",sans-serif}}
-[data-jp-theme-light="false"] .pk-svg{{{_properties(DARK)}}}
-@media (prefers-color-scheme:dark){{.pk-still{{{_properties(DARK)}}}}}
-.pk-svg text{{fill:var(--pk-ink);font-size:14px}}
-.pk-svg .pk-soft{{fill:var(--pk-soft)}}
-.pk-svg .pk-dark{{fill:#33261b}}
-.pk-svg .pk-white{{fill:#fff}}
-.pk-b{{font-weight:700}}
+.pk-svg{{{_properties(_LIGHT)};display:block;width:100%;height:auto;
+ fill:var(--pk-ink);font:14px system-ui,"Segoe UI",sans-serif}}
+[data-jp-theme-light="false"] .pk-svg{{{_properties(_DARK)}}}
+.pk-soft{{fill:var(--pk-soft)}}
+.pk-dark{{fill:#33261b;color:#33261b;font-weight:700}}
+.pk-white{{fill:#fff;color:#fff;font-weight:700}}
+.pk-gold{{fill:#c06c00;color:#c06c00}}
+.pk-b{{font-weight:700;font-size:16px}}
+.pk-big{{font-weight:700;font-size:20px}}
 .pk-m{{text-anchor:middle}}
 .pk-e{{text-anchor:end}}
+.pk-n{{font-weight:700;font-size:15px;text-anchor:middle}}
+.pk-i{{stroke:#3b2a1d;stroke-width:1.1;stroke-linejoin:round;stroke-linecap:round}}
+.pk-h{{fill:none;stroke:#ffffffa0;stroke-width:1.5}}
+.pk-count{{font-weight:700;font-size:19px;fill:#33261b}}
+.pk-marks{{fill:#fff;opacity:.36}}
 .pk-table{{fill:var(--pk-table)}}
 .pk-panel{{fill:var(--pk-panel);stroke:var(--pk-edge)}}
 .pk-mine{{fill:var(--pk-mine);stroke:var(--pk-ink);stroke-width:2}}
+.pk-tray{{fill:var(--pk-road);stroke:var(--pk-edge)}}
 .pk-paper{{fill:#fffaf0;stroke:#8d7759}}
-.pk-slot{{fill:none;stroke:#a08a6b;stroke-dasharray:3 3}}
-.pk-pale{{opacity:.42}}
-.pk-check{{fill:var(--pk-check);opacity:.06}}
+.pk-shade{{fill:#000;opacity:.2}}
+.pk-rim{{fill:none;stroke:#33261b}}
+.pk-slot{{fill:#0000000a;stroke:#9a8466;stroke-dasharray:3 3}}
+.pk-pale{{opacity:.5}}
+.pk-none{{opacity:.45}}
+.pk-check{{fill:#c2452f;opacity:.06}}
 .pk-road{{fill:none;stroke:var(--pk-road);stroke-width:46}}
-.pk-lane{{stroke:var(--pk-line);stroke-width:3;stroke-dasharray:14 12}}
+.pk-lane{{stroke:var(--pk-panel);stroke-width:3;stroke-dasharray:14 12}}
 .pk-gap{{fill:none;stroke:var(--pk-soft);stroke-dasharray:6 6}}
-.pk-dim{{opacity:.62}}
-.pk-none{{opacity:.5}}
-.pk-rainbow{{fill:none;stroke:#c77700;stroke-width:3;stroke-dasharray:6 3}}
-.pk-svg .pk-last{{fill:var(--pk-pick)}}
-.pk-mv{{transition:transform .25s}}
-.pk-on{{pointer-events:none}}
-.pk-o{{fill:transparent;stroke:none}}
+.pk-pieces>g,.pk-pieces use{{transition:transform .25s}}
+.pk-pieces>:not(.pk-el){{pointer-events:none}}
+.pk-o{{fill:transparent}}
+.pk-dim>.pk-o{{fill:var(--pk-table);fill-opacity:.55}}
+.pk-focus>.pk-o{{stroke:var(--pk-ink);stroke-width:5}}
 .pk-can{{cursor:pointer}}
-.pk-can>.pk-o{{stroke:var(--pk-glow);stroke-width:3;stroke-dasharray:7 4;
- filter:drop-shadow(0 0 4px var(--pk-glow))}}
-.pk-can:hover>.pk-o{{stroke-dasharray:none}}
-.pk-picked>.pk-o{{stroke:var(--pk-pick);stroke-width:5;stroke-dasharray:none;
- filter:drop-shadow(0 0 5px var(--pk-pick))}}
+.pk-can>.pk-o{{stroke:var(--pk-glow);stroke-width:3;filter:drop-shadow(0 0 5px var(--pk-glow))}}
+.pk-can:hover>.pk-o{{stroke-width:5}}
+.pk-picked>.pk-o{{stroke:var(--pk-pick);stroke-width:6;stroke-dasharray:11 4;
+ filter:drop-shadow(0 0 6px var(--pk-pick))}}
 .pk-pending{{opacity:.6}}
-.pk-svg .pk-el{{outline:none}}
-.pk-focus{{outline:3px solid var(--pk-ink)!important;outline-offset:3px}}
-.pk-button{{fill:var(--pk-good);stroke:#0003}}
-.pk-svg .pk-button+text{{fill:var(--pk-panel);font-weight:700;font-size:16px}}
+.pk-el{{outline:none}}
+.pk-focus{{outline:3px solid var(--pk-ink);outline-offset:3px}}
+.pk-button{{fill:var(--pk-go)}}
+.pk-button+text{{fill:var(--pk-panel);font-weight:700;font-size:17px;text-anchor:middle}}
 .pk-off>.pk-button{{fill:none;stroke:var(--pk-soft);stroke-dasharray:4 4}}
-.pk-svg .pk-off>.pk-button+text{{fill:var(--pk-soft);font-weight:400}}
-@media (prefers-reduced-motion:reduce){{.pk-check{{fill:var(--pk-check);opacity:.06}}
-.pk-road{{fill:none;stroke:var(--pk-road);stroke-width:46}}
-.pk-lane{{stroke:var(--pk-line);stroke-width:3;stroke-dasharray:14 12}}
-.pk-gap{{fill:none;stroke:var(--pk-soft);stroke-dasharray:6 6}}
-.pk-dim{{opacity:.62}}
-.pk-none{{opacity:.5}}
-.pk-rainbow{{fill:none;stroke:#c77700;stroke-width:3;stroke-dasharray:6 3}}
-.pk-svg .pk-last{{fill:var(--pk-pick)}}
-.pk-mv{{transition:none}}}}
+.pk-off>text{{fill:var(--pk-soft);font-weight:400}}
+@media (prefers-reduced-motion:reduce){{.pk-pieces *{{transition:none!important}}}}
 @media (forced-colors:active){{.pk-svg,.pk-svg text{{forced-color-adjust:none}}
- .pk-svg .pk-can>.pk-o{{stroke:Highlight}}.pk-focus{{outline-color:Highlight!important}}}}
+ .pk-can>.pk-o{{stroke:Highlight}}.pk-focus{{outline-color:Highlight}}}}
 """
 
+#: A picture that stands alone follows the reader's system; elsewhere the page decides.
+STILL = f"@media (prefers-color-scheme:dark){{.pk-svg{{{_properties(_DARK)}}}}}"
 STYLE = re.sub(r"\s*\n\s*", "", _RULES)

@@ -9,10 +9,23 @@ from typing import Any
 
 from pizzakit.shapes.style import STYLE
 
-__all__ = ["Markup", "clean", "document", "element", "group", "join", "number", "titled", "use"]
+__all__ = [
+    "Markup",
+    "clean",
+    "document",
+    "element",
+    "group",
+    "join",
+    "number",
+    "part",
+    "titled",
+    "use",
+]
 
 #: What XML cannot hold, and the invisible signs that turn the text after them round.
-_UNFIT = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]|[\u202a-\u202e\u2066-\u2069]")
+_UNFIT = re.compile(
+    "[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]|[\u202a-\u202e\u2066-\u2069]"
+)
 
 
 class Markup(str):
@@ -61,20 +74,27 @@ def join(parts: Iterable[Markup]) -> Markup:
     return Markup("".join(parts))
 
 
+def _moved(x: float, y: float, scale: float = 1) -> str:
+    moved = f"translate({number(x)} {number(y)})" if x or y else ""
+    return moved + (f"scale({number(scale)})" if scale != 1 else "")
+
+
 def group(
     *children: Markup, at: tuple[float, float] = (0, 0), scale: float = 1, **attributes: Any
 ) -> Markup:
     """A group moved to a place and scaled."""
-    moved = f"translate({number(at[0])} {number(at[1])})" if at != (0, 0) else ""
-    sized = f"scale({number(scale)})" if scale != 1 else ""
-    return element("g", *children, transform=f"{moved}{sized}", **attributes)
+    return element("g", *children, transform=_moved(*at, scale), **attributes)
 
 
-def use(symbol: str, x: float, y: float, size: float, **attributes: Any) -> Markup:
-    """A symbol of the drawing's `<defs>` at a place."""
-    return element(
-        "use", href=f"#pk0-{symbol}", x=x, y=y, width=size, height=size, **attributes
-    )
+def use(icon: str, x: float, y: float, size: float, **attributes: Any) -> Markup:
+    """An icon of the drawing's `<defs>` at a place, `size` wide and high."""
+    moved = _moved(x, y, size / 24)
+    return element("use", href=f"#pk0-{icon}", transform=moved, **attributes)
+
+
+def part(name: str, x: float = 0, y: float = 0, **attributes: Any) -> Markup:
+    """A part named in the drawing's `<defs>`, in its own size, at a place."""
+    return element("use", href=f"#pk0-{name}", x=x or None, y=y or None, **attributes)
 
 
 def titled(text: str) -> Markup:
@@ -96,6 +116,4 @@ def document(
         xmlns="http://www.w3.org/2000/svg",
         class_="pk-svg",
         viewBox=f"0 0 {number(width)} {number(height)}",
-        role="group",
-        aria_label=title,
     )

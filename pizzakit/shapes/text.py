@@ -66,16 +66,18 @@ def shorten(text: str, width: float, size: float) -> str:
 def fitted(
     text: str, x: float, y: float, width: float, size: float = 14, **attributes: Any
 ) -> Markup:
-    """One line of text that stays within a width; the whole of it as its title."""
+    """One line that stays within a width at a font size; the whole of it as its title.
+
+    The size itself comes from the class given (14 without one).
+    """
     shown = shorten(text, width, size)
     more = () if shown == text else (titled(text),)
-    return label(shown, x, y, size, *more, **attributes)
+    return label(shown, x, y, *more, **attributes)
 
 
-def label(text: str, x: float, y: float, size: float = 14, *more: Markup, **attributes: Any) -> Markup:
-    """One line of text, as long as it is."""
-    style = None if size == 14 else f"font-size:{size:g}px"
-    return element("text", *more, text, x=x, y=y, style=style, **attributes)
+def label(text: str, x: float, y: float, *more: Markup, **attributes: Any) -> Markup:
+    """One line of text, as long as it is, in the size of its class (14 without one)."""
+    return element("text", *more, text, x=x or None, y=y or None, **attributes)
 
 
 def wrap(text: str, width: float, size: float, lines: int) -> list[str]:

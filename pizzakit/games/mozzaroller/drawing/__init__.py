@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pizzakit import shapes
 from pizzakit.games.mozzaroller.drawing import layout, pieces, ring, sides, tray, words
 from pizzakit.games.mozzaroller.drawing.layout import Layout
-from pizzakit.games.mozzaroller.rules import INGREDIENTS, Mozzaroller
+from pizzakit.games.mozzaroller.rules import Mozzaroller
 
 __all__ = ["draw"]
 
@@ -20,7 +20,7 @@ def draw(
     place = layout.narrow(position) if narrow else layout.wide(position)
     mine = position.to_move if seat is None else seat
     return shapes.document(
-        ground(place),
+        shapes.element("rect", fill="url(#pk0-cloth)", rx=14, width="100%", height="100%"),
         ring.draw(position, place),
         tray.draw(position, place, names),
         sides.draw(position, place, names, mine),
@@ -29,24 +29,19 @@ def draw(
         height=place.height,
         title=words.title(position, names),
         desc=words.description(position, names),
-        defs=definitions(),
+        defs=_definitions(position, place),
     )
 
 
-def ground(place: Layout) -> shapes.Markup:
-    """The table itself, and its cloth where the orders lie."""
-    full = {"width": place.width, "height": place.height, "rx": 14}
-    table = shapes.element("rect", class_="pk-table", **full)
-    cloth = shapes.element("rect", fill="url(#pk0-cloth)", **full)
-    return shapes.join([table, cloth])
-
-
-def definitions() -> shapes.Markup:
-    """All symbols and patterns: the same in every position, so that a redraw leaves them be."""
-    squares = shapes.element("path", d="M0 0h14v28h14V14H0z", class_="pk-check")
-    cloth = shapes.element(
-        "pattern", squares, id="pk0-cloth", width=28, height=28, patternUnits="userSpaceOnUse"
-    )
-    return shapes.join(
-        [shapes.patterns(), cloth, shapes.defs(shapes.ICONS, INGREDIENTS), ring.symbols()]
-    )
+def _definitions(position: Mozzaroller, place: Layout) -> shapes.Markup:
+    """What the drawing uses more than once: the same all through a match."""
+    suits = shapes.suits_for(position.deck.colours)
+    parts = [
+        shapes.patterns(),
+        shapes.cloth(),
+        shapes.defs(shapes.ICONS),
+        ring.definitions(),
+        sides.definitions(place, suits),
+        pieces.definitions(place),
+    ]
+    return shapes.join(parts)

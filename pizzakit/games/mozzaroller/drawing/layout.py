@@ -9,7 +9,7 @@ from pizzakit.games.mozzaroller.rules import Mozzaroller
 
 __all__ = ["CARD_HEIGHT", "CARD_WIDTH", "Layout", "narrow", "wide"]
 
-CARD_WIDTH, CARD_HEIGHT = 120, 124
+CARD_WIDTH, CARD_HEIGHT = 120, 112
 Point = tuple[float, float]
 
 
@@ -20,76 +20,89 @@ class Layout(NamedTuple):
     height: float
     slots: tuple[Point, ...]  # one for each order of the ring
     road: str  # the path on which the orders lie
-    centre: Point  # of the pizzeria
-    house: float  # scale of the pizzeria
-    piles: Point  # centre of the line that counts the piles
+    house: Point  # centre of the pizzeria
+    house_scale: float
+    pile: Point  # centre of the draw pile
+    reserve: Point
+    below: bool  # whether their names stand below them
     tokens: Point  # centre of the row of tokens that nobody holds
     header: Point
     header_width: float
     tray: Point
-    dice: tuple[float, float, int]  # size, pitch, how many a line
+    tray_size: Point
+    die: float
+    pitch: float
+    across: int  # dice in one line
     buttons: tuple[Point, Point]
-    button: tuple[float, float]
+    button: Point
     panels: tuple[Point, ...]
-    panel: tuple[float, float]
+    panel: Point
 
 
 def wide(position: Mozzaroller) -> Layout:
     """1000 units across: ring and dice to the left, everybody's collection to the right."""
-    sides, centre = position.sides, (306.0, 268.0)
-    panel = (372.0, (546 - 8 * (sides - 1)) / sides)
-    slots, road = _ellipse(len(position.ring), centre)
+    sides, (x, y) = position.sides, (306.0, 262.0)
+    gap = 8 if sides != 3 else 16
+    panel = (372.0, min((552 - gap * (sides - 1)) / sides, 160 if sides == 3 else 272))
+    slots, road = _oval(len(position.ring), (x, y))
+    die, pitch, across = _dice(position.rules.dice, 400, 44)
     return Layout(
-        width=1000, height=640, slots=slots, road=road, centre=(centre[0], centre[1] - 36),
-        house=1, piles=(centre[0], centre[1] + 88), tokens=(centre[0], centre[1] + 50),
-        header=(618, 10), header_width=372,
-        tray=(12, 546), dice=_dice(position.rules.dice, 396, 44),
-        buttons=((420, 566), (514, 566)), button=(86, 54),
-        panels=tuple((618, 84 + at * (panel[1] + 8)) for at in range(sides)), panel=panel,
+        width=1000, height=640, slots=slots, road=road,
+        house=(x, y - 34), house_scale=1.12, pile=(x - 56, y + 92), reserve=(x + 56, y + 92),
+        below=True,
+        tokens=(x, y + 56), header=(618, 12), header_width=372,
+        tray=(12, 536), tray_size=(410, 94), die=die, pitch=pitch, across=across,
+        buttons=((432, 552), (522, 552)), button=(78, 62),
+        panels=tuple((618, 78 + at * (panel[1] + gap)) for at in range(sides)), panel=panel,
     )  # fmt: skip
 
 
 def narrow(position: Mozzaroller) -> Layout:
     """400 units across: everything under each other."""
-    rows = _grid_rows(len(position.ring))
-    below = 84 + rows * (CARD_HEIGHT + 8)
-    dice = _dice(position.rules.dice, 386, 44)
-    lines = -(-position.rules.dice // dice[2])
-    buttons = below + 78 + lines * 50
+    rows = _rows(len(position.ring))
+    ring = rows * (CARD_HEIGHT + 10)
+    die, pitch, across = _dice(position.rules.dice, 376, 41)
+    tokens, tray = _TOP + ring + 20, _TOP + ring + 48
+    lines = -(-position.rules.dice // across)
+    buttons = tray + 34 + lines * 50
     panels = buttons + 62
     return Layout(
         width=400, height=panels + position.sides * 142, slots=_grid(len(position.ring), rows),
-        road=_grid_road(rows), centre=(200, 84 + (rows * (CARD_HEIGHT + 8)) / 2 - 26), house=0.64,
-        piles=(200, 84 + rows * (CARD_HEIGHT + 8) / 2 + 30), tokens=(200, below + 22),
-        header=(8, 8), header_width=384,
-        tray=(8, below + 48), dice=dice,
-        buttons=((8, buttons), (204, buttons)), button=(188, 50),
+        road=_grid_road(rows), house=(200, _TOP + ring / 2 - 3), house_scale=0.68,
+        pile=(26, tokens), reserve=(374, tokens), below=False, tokens=(187, tokens),
+        header=(10, 8), header_width=380,
+        tray=(8, tray), tray_size=(384, 24 + lines * 50), die=die, pitch=pitch, across=across,
+        buttons=((10, buttons), (205, buttons)), button=(185, 50),
         panels=tuple((8, panels + at * 142) for at in range(position.sides)), panel=(384, 134),
     )  # fmt: skip
 
 
 def _dice(most: int, room: float, size: float) -> tuple[float, float, int]:
+    """Size and pitch of the dice, and how many lie in one line: at most eight."""
     across = min(most, 8)
-    return size, min(size + 6, room / across), across
+    return size, min(size + 8, room / across), across
 
 
-def _ellipse(orders: int, centre: Point) -> tuple[tuple[Point, ...], str]:
+def _oval(orders: int, centre: Point) -> tuple[tuple[Point, ...], str]:
     """Places round an oval, the first at the top, clockwise."""
-    rx, ry = 236, 198
-    angles = [2 * pi * at / orders - pi / 2 for at in range(orders)]
+    rx, ry = 236, 196
+    turns = [2 * pi * at / orders - pi / 2 for at in range(orders)]
     slots = tuple(
         (
-            round(centre[0] + rx * cos(angle) - CARD_WIDTH / 2),
-            round(centre[1] + ry * sin(angle) - CARD_HEIGHT / 2),
+            round(centre[0] + rx * cos(turn) - CARD_WIDTH / 2),
+            round(centre[1] + ry * sin(turn) - CARD_HEIGHT / 2),
         )
-        for angle in angles
+        for turn in turns
     )
-    start = f"M{centre[0] - rx} {centre[1]}"
     half = f"a{rx} {ry} 0 0 1 "
-    return slots, f"{start}{half}{2 * rx} 0{half}{-2 * rx} 0"
+    return slots, f"M{centre[0] - rx:g} {centre[1]:g}{half}{2 * rx} 0{half}{-2 * rx} 0"
 
 
-def _grid_rows(orders: int) -> int:
+_TOP = 76  # where the ring begins on a phone
+
+
+def _rows(orders: int) -> int:
+    """How many rows of three have a border long enough."""
     return max(3, -(-(orders - 6) // 2) + 2)
 
 
@@ -106,9 +119,13 @@ def _grid(orders: int, rows: int) -> tuple[Point, ...]:
     cells = [border[round(at * len(border) / orders)] for at in range(orders)]
     if orders == 6:
         cells = [(0, 0), (1, 0), (2, 0), (2, 2), (1, 2), (0, 2)]
-    return tuple((10 + x * (CARD_WIDTH + 10), 84 + y * (CARD_HEIGHT + 8)) for x, y in cells)
+    return tuple((10 + x * (CARD_WIDTH + 10), _TOP + y * (CARD_HEIGHT + 10)) for x, y in cells)
 
 
 def _grid_road(rows: int) -> str:
-    down = (rows - 1) * (CARD_HEIGHT + 8) - 60
-    return f"M100 146h200a30 30 0 0 1 30 30v{down}a30 30 0 0 1-30 30h-200a30 30 0 0 1-30-30v{-down}a30 30 0 0 1 30-30z"
+    down = (rows - 1) * (CARD_HEIGHT + 10) - 60
+    turn = "a30 30 0 0 1 "
+    return (
+        f"M100 {_TOP + CARD_HEIGHT // 2}h200{turn}30 30v{down}{turn}-30 30"
+        f"h-200{turn}-30-30v{-down}{turn}30-30z"
+    )

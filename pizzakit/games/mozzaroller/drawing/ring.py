@@ -2,175 +2,162 @@
 
 from __future__ import annotations
 
-from pizzakit.games.mozzaroller.deck import Order
+from pizzakit import shapes
+from pizzakit.games.mozzaroller.deck import INGREDIENTS, Order
 from pizzakit.games.mozzaroller.drawing import words
 from pizzakit.games.mozzaroller.drawing.layout import CARD_HEIGHT, CARD_WIDTH, Layout
 from pizzakit.games.mozzaroller.rules import Mozzaroller
-from pizzakit.shapes import (
-    Markup,
-    Suit,
-    band,
-    card,
-    element,
-    fitted,
-    group,
-    join,
-    label,
-    outline,
-    sign,
-    suits_for,
-    touchable,
-    use,
-)
+from pizzakit.shapes import Markup, Suit, element, group, join, label, named, part, use
 
-__all__ = ["SLOT", "draw", "slot_at", "symbols"]
+__all__ = ["SLOT", "definitions", "draw", "slot_at"]
 
-SLOT = 34
-_BAND = 34
+SLOT = 36
+_BAND = 32
 
-_HOUSE = """<path fill="#0002" d="M-92 58h184l-10 8H-82z"/>
-<path fill="#b5563b" d="M38-62h18v26H38z"/><path fill="#7d3a28" d="M35-66h24v7H35z"/>
-<path fill="#e9c896" stroke="#5b3f2a" d="M-76-18H76V60H-76z"/>
-<path fill="#c0563e" stroke="#5b3f2a" stroke-linejoin="round" d="m-88-18 20-32H68l20 32z"/>
-<path fill="none" stroke="#8f3a28" d="M-75-38H75M-81-28H81M-40-50l-6 12M0-50v12M40-50l6 12M-66-38l-8 10M-22-38l-3 10M22-38l3 10M66-38l8 10"/>
-<path fill="#fff6e3" stroke="#5b3f2a" d="M-50-46h100a4 4 0 0 1 4 4v16a4 4 0 0 1-4 4H-50a4 4 0 0 1-4-4v-16a4 4 0 0 1 4-4z"/>
-<path fill="#fff" stroke="#5b3f2a" d="M-80-16H80V-4q-10 12-20 0-10 12-20 0-10 12-20 0-10 12-20 0-10 12-20 0-10 12-20 0-10 12-20 0-10 12-20 0z"/>
-<path fill="#2f8f4e" d="M-80-16h20V-4q-10 12-20 0zM0-16h20V-4Q10 8 0-4z"/><path fill="#d8402c" d="M-40-16h20V-4q-10 12-20 0zM40-16h20V-4q-10 12-20 0z"/>
-<path fill="#6b3f2a" stroke="#3b2a1d" d="M-14 60V20a14 14 0 0 1 28 0v40z"/><path fill="#ffd98a" d="M-8 36V22a8 8 0 0 1 16 0v14z"/><circle cx="9" cy="44" r="1.6" fill="#ffd98a"/>
-<path fill="#ffe7ad" stroke="#5b3f2a" d="M-66 14h42v28h-42zM24 14h42v28H24z"/>
-<circle cx="-45" cy="28" r="11" fill="#e9b04d" stroke="#9b6423"/><circle cx="-45" cy="28" r="8" fill="#ffe08a"/>
-<g fill="#d8402c"><circle cx="-48" cy="25" r="2"/><circle cx="-41" cy="27" r="2"/><circle cx="-46" cy="32" r="2"/></g>
-<path fill="none" stroke="#5b3f2a" d="M45 14v28M24 28h42"/>
-<path fill="#5d9a4b" stroke="#3b5a2c" d="M-70 60c-4-8 0-14 4-16 4 2 8 8 4 16zM62 60c-4-8 0-14 4-16 4 2 8 8 4 16z"/>"""
-
-
-def symbols() -> Markup:
-    """What only this game's ring needs."""
-    house = Markup(_HOUSE.replace("\n", ""))
-    name = label("PIZZERIA", 0, -28, 15, class_="pk-b pk-m pk-dark", letter_spacing=1)
-    return element("g", house, name, id="pk0-house")
+_IN = (SLOT - 24) // 2  # a wish lies in the middle of its place
 
 
 def slot_at(order: Order, index: int, dice: int) -> tuple[float, float]:
     """Where on its card an order's die of that index lies."""
     needs = len(order.needs) or dice
-    pitch = min(SLOT + 3, (CARD_WIDTH - 8) / needs)
-    left = (CARD_WIDTH - pitch * (needs - 1) - SLOT) / 2
-    return left + pitch * index, _BAND + 10
+    pitch = min(SLOT + 2, (CARD_WIDTH - 8 - SLOT) / max(needs - 1, 1))
+    down = 7 if order.joker or order.extra else 21
+    return round((CARD_WIDTH - pitch * (needs - 1) - SLOT) / 2 + pitch * index), _BAND + down
+
+
+# --- what is used several times -----------------------------------------------
+
+
+def definitions() -> Markup:
+    """The pizzeria, blank cards with their heads, and pale wishes."""
+    frame = {"x": -2, "y": -2, "width": CARD_WIDTH + 4, "height": CARD_HEIGHT + 4, "rx": 10}
+    number = element("circle", class_="pk-paper", cx=16, cy=_BAND / 2, r=11.5)
+    band = shapes.band(CARD_WIDTH, _BAND)
+    plate = element("path", fill="currentColor", d="M20 5h83a11 11 0 0 1 0 22H20z")
+    size = {"x": -_IN, "y": -_IN, "width": SLOT, "height": SLOT, "rx": 7}
+    hole = element("rect", id="pk0-hole", class_="pk-slot", **size)
+    parts = [
+        named("card", shapes.card(CARD_WIDTH, CARD_HEIGHT), band, plate, number),
+        element("rect", id="pk0-frame", **frame),
+        hole,
+        named("back", _back()),
+    ]
+    wishes = [_wish(face, part(face, class_="pk-pale")) for face in INGREDIENTS]
+    any_face = label("?", 12, 17, class_="pk-n pk-dark")
+    return join([*parts, *wishes, _wish("any", any_face)])
+
+
+def _house_sign() -> Markup:
+    return label("PIZZERIA", 0, -30, class_="pk-n pk-dark", textLength=94)
+
+
+def _head(suit: Suit) -> Markup:
+    mark = use(suit.sign, CARD_WIDTH - 26, 8, 16, class_=suit.ink)
+    return join([shapes.in_suit("card", suit), mark])
+
+
+def _joker_head() -> Markup:
+    stars = [use("star", CARD_WIDTH - 22 - 13 * at, 9, 14) for at in range(3)]
+    return join([part("card", fill="#ffe9b8", color="#ffe9b8"), group(*stars, class_="pk-gold")])
+
+
+def _wish(face: str, picture: Markup) -> Markup:
+    return named(f"want-{face}", part("hole"), picture)
+
+
+def _back() -> Markup:
+    """The back of a card, from its centre."""
+    sheets = [
+        element("rect", class_="pk-paper", x=-13 - at, y=-17 - at, width=26, height=34, rx=4)
+        for at in (0, 2)
+    ]
+    inner = element("rect", x=-13, y=-17, width=22, height=30, rx=3, class_="pk-lines")
+    return join([*sheets, inner])
+
+
+# --- the ring -----------------------------------------------------------------
 
 
 def draw(position: Mozzaroller, place: Layout) -> Markup:
-    suits = suits_for(position.deck.colours)
+    suits = shapes.suits_for(position.deck.colours)
     orders = [_order(position, place, at, suits) for at in range(len(position.ring))]
-    return join([_road(place), _middle(position, place), *orders])
+    road = [element("path", class_=kind, d=place.road) for kind in ("pk-road", "pk-road pk-lane")]
+    house = group(part("house"), _house_sign(), at=place.house, scale=place.house_scale)
+    return join([*road, house, *_piles(position, place), group(*orders)])
 
 
-def _road(place: Layout) -> Markup:
-    return join(
-        [
-            element("path", class_="pk-road", d=place.road),
-            element("path", class_="pk-road pk-lane", d=place.road),
-        ]
-    )
+def _piles(position: Mozzaroller, place: Layout) -> list[Markup]:
+    """How many cards are still to come, and those under the pizzeria."""
+    aside = "out" if position.solo else "reserve"
+    made = [_pile(len(position.pile), place.pile, _beside("pile", place, 1))]
+    if position.reserve:
+        word = _beside(aside, place, -1)
+        made.append(_pile(len(position.reserve), place.reserve, word))
+    return made
 
 
-def _middle(position: Mozzaroller, place: Layout) -> Markup:
-    x, y = place.piles
-    house = element("use", href="#pk0-house")
-    return join(
-        [
-            group(house, at=place.centre, scale=place.house),
-            label(f"pile {len(position.pile)}", x, y, 14, class_="pk-m pk-b"),
-            *_aside(position, x, y + 19),
-        ]
-    )
+def _beside(name: str, place: Layout, side: int) -> Markup:
+    """A pile's name: below it, or beside it where the drawing is narrow."""
+    if place.below:
+        return label(name, 0, 34, class_="pk-m pk-soft")
+    return label(name, 18 * side, 5, class_="pk-soft" if side > 0 else "pk-e pk-soft")
 
 
-def _aside(position: Mozzaroller, x: float, y: float) -> list[Markup]:
-    count = len(position.reserve)
-    if position.final:
-        return [label(f"reserve {count}: last round", x, y, 14, class_="pk-m pk-b pk-last")]
-    words = "left out" if position.solo else "reserve"
-    return [label(f"{words} {count}", x, y, 14, class_="pk-m pk-soft")] if count else []
+def _pile(count: int, at: tuple[float, float], word: Markup) -> Markup:
+    back = part("back", class_="" if count else "pk-none")
+    return group(back, label(f"{count}", -2, 5, class_="pk-n pk-white"), word, at=at)
 
 
 def _order(position: Mozzaroller, place: Layout, at: int, suits: dict[str, Suit]) -> Markup:
     order = position.ring[at]
-    inside = _gap(at) if order is None else _card(position, order, at, suits)
-    closed = not position.over and bool(position.started) and at not in position.reach
-    dim = closed and not position.placed[at]
-    return touchable(
+    closed = bool(position.started) and at not in position.reach and not position.placed[at]
+    return shapes.touchable(
         f"order:{at + 1}",
         words.order(position, at),
-        inside,
-        outline(CARD_WIDTH + 4, CARD_HEIGHT + 4, -2, -2, 10),
+        _gap(at) if order is None else _card(position, order, at, suits),
+        part("frame", class_="pk-o"),
         at=place.slots[at],
-        key=f"slot:{at + 1}",
-        class_="pk-dim" if dim else "",
+        class_="pk-dim" if closed else "",
     )
 
 
 def _gap(at: int) -> Markup:
     hole = element("rect", class_="pk-gap", width=CARD_WIDTH, height=CARD_HEIGHT, rx=9)
-    return join(
-        [hole, label(f"{at + 1}", CARD_WIDTH / 2, CARD_HEIGHT / 2 + 7, 20, class_="pk-m pk-soft")]
-    )
+    middle = (CARD_WIDTH / 2, CARD_HEIGHT / 2 + 7)
+    return join([hole, label(f"{at + 1}", *middle, class_="pk-big pk-m pk-soft")])
 
 
 def _card(position: Mozzaroller, order: Order, at: int, suits: dict[str, Suit]) -> Markup:
-    done = position.missing(at) == 0
-    return card(
-        CARD_WIDTH,
-        CARD_HEIGHT,
-        _joker_head(order) if order.joker else _head(order, suits[order.colour]),
-        _number(at),
-        _slots(position, order, at),
-        _foot(position, order),
-        *([use("tick", CARD_WIDTH - 24, CARD_HEIGHT - 24, 28)] if done else []),
-    )
+    head = _joker_head() if order.joker else _head(suits[order.colour])
+    number = label(f"{at + 1}", 16, 21, class_="pk-n pk-dark")
+    ink = "pk-dark" if order.joker else suits[order.colour].ink
+    name = shapes.fitted(order.name, 33, 21, 51 if order.joker else 60, class_=ink)
+    parts = [head, number, name, *_wishes(position, order, at), _foot(position, order)]
+    if not position.missing(at):
+        parts.append(use("tick", CARD_WIDTH - 22, CARD_HEIGHT - 22, 24))
+    return join(parts)
 
 
-def _number(at: int) -> Markup:
-    disc = element("circle", class_="pk-paper", cx=17, cy=_BAND / 2, r=12)
-    return join([disc, label(f"{at + 1}", 17, _BAND / 2 + 5.5, 16, class_="pk-b pk-m pk-dark")])
-
-
-def _head(order: Order, suit: Suit) -> Markup:
-    plate = element(
-        "rect", x=32, y=6, width=CARD_WIDTH - 62, height=22, rx=5, fill=suit.fill, opacity=0.92
-    )
-    name = fitted(order.name, 35, 22, CARD_WIDTH - 66, 14, class_="pk-b", fill=suit.ink)
-    return join(
-        [band(suit, CARD_WIDTH, _BAND), plate, name, sign(suit, CARD_WIDTH - 26, 9, 16)]
-    )
-
-
-def _joker_head(order: Order) -> Markup:
-    head = band(Suit("#fff", "plain", "joker"), CARD_WIDTH, _BAND)
-    name = fitted(order.name, 35, 22, CARD_WIDTH - 66, 14, class_="pk-b pk-dark")
-    star = use("joker", CARD_WIDTH - 27, 8, 18, fill="#c77700")
-    return join([head, element("path", class_="pk-rainbow", d=f"M0 {_BAND}h{CARD_WIDTH}"), name, star])
-
-
-def _slots(position: Mozzaroller, order: Order, at: int) -> Markup:
-    """What is needed, pale until a die lies on it."""
+def _wishes(position: Mozzaroller, order: Order, at: int) -> list[Markup]:
+    """What is needed, where no die lies on it yet."""
+    dice = position.rules.joker_dice
     placed = position.placed[at]
-    wanted = order.needs or placed[:1] * position.rules.joker_dice
+    if order.joker:
+        open_ = [(index, placed[0] if placed else "any") for index in range(len(placed), dice)]
+    else:
+        open_ = [(index, face) for index, face in enumerate(order.needs) if face not in placed]
     made = []
-    for index in range(len(order.needs) or position.rules.joker_dice):
-        x, y = slot_at(order, index, position.rules.joker_dice)
-        made.append(element("rect", class_="pk-slot", x=x, y=y, width=SLOT, height=SLOT, rx=7))
-        if wanted:
-            made.append(use(wanted[index], x + 4, y + 4, SLOT - 8, class_="pk-pale"))
-        else:
-            made.append(label("?", x + SLOT / 2, y + 24, 20, class_="pk-m pk-dark pk-pale"))
-    return join(made)
+    for index, face in open_:
+        x, y = slot_at(order, index, dice)
+        made.append(part(f"want-{face}", x + _IN, y + _IN))
+    return made
 
 
 def _foot(position: Mozzaroller, order: Order) -> Markup:
+    y = CARD_HEIGHT - 12
     if order.joker:
         text = f"{position.rules.joker_dice} alike, any"
-        return label(text, CARD_WIDTH / 2, CARD_HEIGHT - 15, 14, class_="pk-m pk-dark")
-    if order.extra:
-        return use(order.extra, 8, CARD_HEIGHT - 34, 26)
-    return Markup("")
+        return label(text, CARD_WIDTH / 2, y, class_="pk-m pk-dark")
+    if not order.extra:
+        return Markup("")
+    return join([use(order.extra, 8, y - 18, 24), label(order.extra, 36, y, class_="pk-dark")])

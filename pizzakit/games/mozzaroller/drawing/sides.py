@@ -5,57 +5,73 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from pizzakit import shapes
+from pizzakit.games.mozzaroller.deck import Order
 from pizzakit.games.mozzaroller.drawing import words
 from pizzakit.games.mozzaroller.drawing.layout import Layout
 from pizzakit.games.mozzaroller.rules import Mozzaroller
-from pizzakit.shapes import (
-    Markup,
-    Suit,
-    band,
-    counted_icon,
-    element,
-    fitted,
-    group,
-    join,
-    label,
-    outline,
-    panel,
-    sign,
-    suits_for,
-    touchable,
-    use,
-)
+from pizzakit.shapes import Markup, Suit, element, fitted, group, join, label, named, part, use
 
-__all__ = ["draw", "token_place"]
+__all__ = ["definitions", "draw", "token_place"]
 
-_HEAD, _FOOT, _CELL_HEAD = 36, 30, 22
+_HEAD, _FOOT, _BAND, _CELL = 34, 30, 22, 54
 
 
-def _cell(place: Layout) -> tuple[float, float, float]:
-    """Width, height and pitch of a colour's cell."""
-    width, height = place.panel
-    pitch = (width - 14) / 6
-    return pitch - 6, height - _HEAD - _FOOT, pitch
+def _pitch(place: Layout) -> float:
+    return (place.panel[0] - 20 - _CELL) // 5
+
+
+def _cell_height(place: Layout) -> float:
+    return place.panel[1] - _HEAD - _FOOT
 
 
 def token_place(place: Layout, side: int, index: int) -> tuple[float, float]:
-    """Where the token of a colour lies that a side holds (its middle)."""
-    width, height, pitch = _cell(place)
+    """Where the middle of a colour's token lies when a side holds it."""
     x, y = place.panels[side]
-    return x + 10 + index * pitch + width - 16, y + _HEAD + height - 17
+    return x + 10 + index * _pitch(place) + _CELL - 12, y + _HEAD + _BAND - 2
 
 
-def draw(
-    position: Mozzaroller, place: Layout, names: Sequence[str], mine: int | None
-) -> Markup:
+def definitions(place: Layout, suits: dict[str, Suit]) -> Markup:
+    """A blank cell for every colour, and the strips that show a collected order."""
+    height = _cell_height(place)
+    size = {"width": _CELL, "height": height, "rx": 7}
+    frame = element("rect", id="pk0-row", x=-2, y=-2, width=_CELL + 4, height=height + 4, rx=9)
+    paper = element("rect", class_="pk-paper", **size)
+    ground = element("circle", cx=14, cy=11, r=9, fill="currentColor")
+    blank = named("cell", paper, shapes.band(_CELL, _BAND, 7), ground)
+    cells = [named(f"cell-{suit.pattern}", *_face(suit)) for suit in suits.values()]
+    strips = [_strip(needs) for needs in range(4)] if _tall(place) else []
+    return join([frame, blank, *cells, *strips])
+
+
+def _tall(place: Layout) -> bool:
+    """Whether a cell has room for a strip for each of its orders."""
+    return _cell_height(place) > 150
+
+
+def _strip(needs: int) -> Markup:
+    """A collected order that asked for so many ingredients; without any it is a joker."""
+    paper = element("rect", width=_CELL - 8, height=16, rx=4, fill="#fffdf7", stroke="#a08a6b")
+    if not needs:
+        return named("strip-0", paper, use("star", 3, 2, 12, class_="pk-gold"))
+    pips = "".join(f"M{8 + 8 * at} 8h0" for at in range(needs))
+    ink = {"stroke": "#33261b", "stroke_width": 5, "stroke_linecap": "round"}
+    return named(f"strip-{needs}", paper, element("path", d=pips, **ink))
+
+
+def _face(suit: Suit) -> list[Markup]:
+    return [shapes.in_suit("cell", suit), use(suit.sign, 7, 4, 14, class_=suit.ink)]
+
+
+def draw(position: Mozzaroller, place: Layout, names: Sequence[str], mine: int | None) -> Markup:
     return join(
         group(
-            panel(*place.panel, mine=side == position.to_move),
+            shapes.panel(*place.panel, mine=side == position.to_move),
             _head(position, place, side, name),
-            *_rows(position, place, side, name, side == mine),
+            _rows(position, place, side, side == mine),
             _foot(position, place, side),
             at=place.panels[side],
-            data_key=f"side:{side}",
+            aria_label=words.collection(position, side, name),
         )
         for side, name in enumerate(names)
     )
@@ -63,64 +79,78 @@ def draw(
 
 def _head(position: Mozzaroller, place: Layout, side: int, name: str) -> Markup:
     width = place.panel[0]
-    to_move = side == position.to_move
     points = f"{position.scores()[side]} points"
     if position.over:
-        points = f"{words.places(position.ranking()[side])} · {points}"
-    left = 36 if to_move else 10
+        points = f"{words.place(position.ranking()[side])} · {points}"
+    hat = [use("hat", 8, 5, 24)] if side == position.to_move else []
+    left = 36 if hat else 10
+    room = width - left - (140 if position.over else 95)
     return join(
         [
-            *([use("hat", 9, 7, 22)] if to_move else []),
-            fitted(name, left, 24, width - left - 120, 17, class_="pk-b"),
-            label(points, width - 10, 24, 16, class_="pk-b pk-e"),
+            *hat,
+            fitted(name, left, 23, room, 16, class_="pk-b"),
+            label(points, width - 10, 23, class_="pk-b pk-e"),
         ]
     )
 
 
-def _rows(
-    position: Mozzaroller, place: Layout, side: int, name: str, mine: bool
-) -> list[Markup]:
-    width, height, pitch = _cell(place)
+def _rows(position: Mozzaroller, place: Layout, side: int, mine: bool) -> Markup:
+    """A cell for every colour; those of `mine` can be pointed at."""
     made = []
-    for at, (colour, suit) in enumerate(suits_for(position.deck.colours).items()):
-        cell = _row(position, side, colour, suit, width, height)
-        spot = (10 + at * pitch, _HEAD)
-        says = words.row(position, side, colour, name)
-        if mine:
-            frame = outline(width + 4, height + 4, -2, -2)
-            made.append(touchable(f"row:{colour}", says, cell, frame, at=spot, key=f"row:{colour}"))
-        else:
-            made.append(group(cell, at=spot, role="img", aria_label=says))
+    for at, (colour, suit) in enumerate(shapes.suits_for(position.deck.colours).items()):
+        x, orders = at * _pitch(place), position.rows[side].get(colour, [])
+        if not mine:
+            made.append(_cell(place, suit, orders, x))
+            continue
+        cell, frame = _cell(place, suit, orders, 0), part("row", class_="pk-o")
+        says = words.row(position, side, colour)
+        made.append(shapes.touchable(f"row:{colour}", says, cell, frame, at=(x, 0)))
+    return group(*made, at=(10, _HEAD), class_="pk-count")
+
+
+def _cell(place: Layout, suit: Suit, orders: Sequence[Order], x: float) -> Markup:
+    cell = part(f"cell-{suit.pattern}", x, class_="" if orders else "pk-none")
+    if not orders:
+        return cell
+    strips = _strips(place, orders, x) if _tall(place) else []
+    return join([cell, *strips, label(f"{len(orders)}", x + 8, _cell_height(place) - 9)])
+
+
+def _strips(place: Layout, orders: Sequence[Order], x: float) -> list[Markup]:
+    """The orders of a colour under each other, with the spice they came with."""
+    made = []
+    pitch = min(18, (_cell_height(place) - _BAND - 46) / max(len(orders) - 1, 1))
+    for at, order in enumerate(orders):
+        y = round(_BAND + 14 + at * pitch)
+        made.append(part(f"strip-{len(order.needs)}", x + 4, y))
+        if order.extra:
+            made.append(use(order.extra, x + 34, y, 15))
     return made
-
-
-def _row(
-    position: Mozzaroller, side: int, colour: str, suit: Suit, width: float, height: float
-) -> Markup:
-    count = len(position.rows[side].get(colour, ()))
-    paper = element("rect", class_="pk-paper", width=width, height=height, rx=7)
-    parts = [
-        paper,
-        band(suit, width, _CELL_HEAD, 7),
-        sign(suit, width / 2 - 7, 4, 14),
-        label(f"{count}", 8, height - 10, 19, class_="pk-b pk-dark"),
-    ]
-    return group(*parts, class_="" if count else "pk-none")
 
 
 def _foot(position: Mozzaroller, place: Layout, side: int) -> Markup:
     y = place.panel[1] - _FOOT
     if position.over:
-        return fitted(_receipt(position, side), 10, y + 20, place.panel[0] - 20)
+        return fitted(_receipt(position, side), 10, y + 20, place.panel[0] - 20, class_="pk-soft")
+    made, x = [], 10.0
+    for icon, text in _besides(position, side):
+        made.append(shapes.counted_icon(icon, text, x, y + 3))
+        x += 46 + shapes.width_of(text, 14)
+    return join(made)
+
+
+def _besides(position: Mozzaroller, side: int) -> list[tuple[str, str]]:
+    """What a side has besides colours, each with an icon."""
     extras = Counter(order.extra for order in position.collected(side))
-    shown = [("garlic", extras["garlic"]), ("chili", extras["chili"])]
-    jokers = len(position.waiting[side]) + len(position.pending) * (side == position.to_move)
-    shown += [("joker", jokers), ("chip", position.chips[side])]
-    return join(
-        counted_icon(icon, count, 10 + 64 * at, y + 5)
-        for at, (icon, count) in enumerate(shown)
-        if count or at < 2
-    )
+    joining = len(position.pending) if side == position.to_move else 0
+    waiting, chips = len(position.waiting[side]), position.chips[side]
+    shown = [
+        ("garlic", extras["garlic"], f"{extras['garlic']}"),
+        ("chili", extras["chili"], f"{extras['chili']}"),
+        ("star", joining + waiting, f"{joining} to join" if joining else f"{waiting} waiting"),
+        ("chip", chips, f"{chips} {'chip' if chips == 1 else 'chips'}"),
+    ]
+    return [(icon, text) for icon, count, text in shown if count]
 
 
 def _receipt(position: Mozzaroller, side: int) -> str:

@@ -1,4 +1,4 @@
-"""Whose turn it is, and the buttons and blank dice under the ring."""
+"""Whose turn it is, the tray for free dice, and the two buttons."""
 
 from __future__ import annotations
 
@@ -8,58 +8,78 @@ from pizzakit.games.mozzaroller.drawing import words
 from pizzakit.games.mozzaroller.drawing.layout import Layout
 from pizzakit.games.mozzaroller.moves import ROLL, STOP
 from pizzakit.games.mozzaroller.rules import Mozzaroller
-from pizzakit.shapes import Markup, button, die, fitted, group, join, label, wrap
+from pizzakit.shapes import Markup, button, element, fitted, group, join, label, part, wrap
 
 __all__ = ["die_place", "draw"]
 
 
 def draw(position: Mozzaroller, place: Layout, names: Sequence[str]) -> Markup:
-    return join(
-        [
-            group(_header(position, place, names), at=place.header),
-            _blank_dice(position, place),
-            *_buttons(position, place),
-        ]
-    )
+    header = group(_header(position, place, names), at=place.header)
+    return join([header, _tray(position, place, names), group(*_buttons(position, place))])
 
 
 def _header(position: Mozzaroller, place: Layout, names: Sequence[str]) -> Markup:
-    width = place.header_width
-    lines = wrap(position.status(), width, 14, 2)
+    width, turn = place.header_width, words.turn(position, names)
+    if position.over:
+        says = f"The game is over after {position.round} rounds."
+        return join([fitted(turn, 0, 20, width, 20, class_="pk-big"), label(says, 0, 42)])
     return join(
         [
-            fitted(words.turn(position, names), 2, 20, width - 120, 20, class_="pk-b"),
-            label(_round(position), width, 20, 14, class_="pk-e pk-soft"),
-            *(label(line, 2, 44 + 19 * at) for at, line in enumerate(lines)),
+            fitted(turn, 0, 20, width - 120, 20, class_="pk-big"),
+            label(_round(position), width, 20, class_="pk-e pk-b"),
+            *(label(line, 0, 42 + 18 * at) for at, line in enumerate(_lines(position, width))),
         ]
     )
+
+
+def _lines(position: Mozzaroller, width: float) -> list[str]:
+    return wrap(position.status(), width, 14, 2)
 
 
 def _round(position: Mozzaroller) -> str:
     if position.solo:
         return f"round {position.round} of {len(position.layouts)}"
-    return f"round {position.round}" + (" · last" if position.final else "")
+    return f"round {position.round}, the last" if position.final else f"round {position.round}"
 
 
 def die_place(place: Layout, at: int) -> tuple[float, float]:
     """Where in the tray a free die lies."""
-    _, pitch, across = place.dice
-    return place.tray[0] + at % across * pitch, place.tray[1] + 26 + at // across * pitch
+    x = place.tray[0] + (place.tray_size[0] - place.across * place.pitch) / 2
+    gap = (place.pitch - place.die) / 2
+    return x + gap + at % place.across * place.pitch, place.tray[1] + 26 + at // place.across * 50
 
 
-def _blank_dice(position: Mozzaroller, place: Layout) -> Markup:
-    """The dice of the next roll, where none have been rolled."""
-    count = position.to_roll if position.phase == "roll" else 0
-    size = place.dice[0]
-    return join(
-        group(die("", size), at=die_place(place, at), class_="pk-pale") for at in range(count)
-    )
+def _tray(position: Mozzaroller, place: Layout, names: Sequence[str]) -> Markup:
+    width, height = place.tray_size
+    ground = element("rect", class_="pk-tray", width=width, height=height, rx=12)
+    word = label(_free(position), 12, 18, class_="pk-soft")
+    if position.over:
+        word = fitted(_result(position, names), 14, height / 2 + 7, width - 28, 20, class_="pk-big")
+    parts = [group(ground, word, at=place.tray)]
+    blank = position.to_roll if position.phase == "roll" else 0
+    size = place.die / 24
+    parts += [
+        group(part("die"), at=die_place(place, at), scale=size, class_="pk-none")
+        for at in range(blank)
+    ]
+    return join(parts)
+
+
+def _result(position: Mozzaroller, names: Sequence[str]) -> str:
+    return f"{words.turn(position, names)} with {max(position.scores())} points"
+
+
+def _free(position: Mozzaroller) -> str:
+    if position.phase == "roll":
+        return f"{position.to_roll} dice to roll" if position.to_roll != 1 else "1 die to roll"
+    return f"{len(position.rolled)} free" if position.rolled else "no free dice"
 
 
 def _buttons(position: Mozzaroller, place: Layout) -> list[Markup]:
     legal = position.legal_moves()
+    again = position.phase != "roll"
+    says = f"Roll the other {position.to_roll} again" if again else str(ROLL)
     width, height = place.button
-    says = str(ROLL) if position.phase == "roll" else f"Roll the other {position.to_roll} dice again"
     return [
         button("roll", "Roll", width, height, place.buttons[0], ROLL in legal, says),
         button("stop", "Stop", width, height, place.buttons[1], STOP in legal, str(STOP)),

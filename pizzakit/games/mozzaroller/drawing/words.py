@@ -8,7 +8,7 @@ from pizzakit.games.mozzaroller.moves import in_words
 from pizzakit.games.mozzaroller.rules import Mozzaroller
 from pizzakit.shapes import listed
 
-__all__ = ["description", "order", "places", "row", "title", "turn"]
+__all__ = ["collection", "description", "order", "place", "row", "title", "turn"]
 
 
 def title(position: Mozzaroller, names: Sequence[str]) -> str:
@@ -20,20 +20,24 @@ def turn(position: Mozzaroller, names: Sequence[str]) -> str:
     if position.to_move is not None:
         return f"{names[position.to_move]} to move"
     places = position.ranking()
-    best = [name for name, place in zip(names, places, strict=True) if place == 1]
+    best = [name for name, reached in zip(names, places, strict=True) if reached == 1]
     return f"{listed(best)} {'wins' if len(best) == 1 else 'share the win'}"
 
 
 def description(position: Mozzaroller, names: Sequence[str]) -> str:
     """The whole position as text, with names."""
-    text = str(position)
-    for side, name in enumerate(names, 1):
-        text = text.replace(f"\nside {side}:", f"\n{name}:")
-    return text
+    return "\n".join(_with_name(line, names) for line in str(position).splitlines())
+
+
+def _with_name(line: str, names: Sequence[str]) -> str:
+    side, colon, rest = line.partition(":")
+    number = side.removeprefix("side ")
+    named = side != number and number.isdecimal() and int(number) <= len(names)
+    return f"{names[int(number) - 1]}:{rest}" if named and colon else line
 
 
 def order(position: Mozzaroller, at: int) -> str:
-    """"order 3, Ada in yellow: corn and olive, 1 corn placed"."""
+    """Such as "order 3, Ada in yellow: corn and olive, 1 corn placed"."""
     card = position.ring[at]
     if card is None:
         return f"place {at + 1}, no order"
@@ -51,18 +55,25 @@ def _progress(position: Mozzaroller, at: int) -> str:
     return f", {in_words(position.placed[at])} placed"
 
 
-def row(position: Mozzaroller, side: int, colour: str, name: str) -> str:
-    """"yellow, Ana: 3 orders, token 5"."""
+def row(position: Mozzaroller, side: int, colour: str) -> str:
+    """Such as "yellow: 3 orders with the token 5"."""
     count = len(position.rows[side].get(colour, ()))
     orders = f"{count or 'no'} {'order' if count == 1 else 'orders'}"
     worth = position.rules.tokens[position.deck.colours.index(colour)]
-    held = f", token {worth}" if position.holders[colour] == side else ""
-    return f"{colour}, {name}: {orders}{held}"
+    return f"{colour}: {orders}" + f" with the token {worth}" * (position.holders[colour] == side)
 
 
-def places(place: int) -> str:
+def collection(position: Mozzaroller, side: int, name: str) -> str:
+    """All that a side has, in one sentence."""
+    rows = ", ".join(f"{colour} {len(row)}" for colour, row in position.rows[side].items())
+    held = [colour for colour, holder in position.holders.items() if holder == side]
+    tokens = f"; tokens {listed(held)}" if held else ""
+    return f"{name}: {rows or 'no orders'}{tokens}"
+
+
+def place(reached: int) -> str:
     """
-    >>> [places(place) for place in (1, 2, 3, 4)]
+    >>> [place(reached) for reached in (1, 2, 3, 4)]
     ['1st', '2nd', '3rd', '4th']
     """
-    return f"{place}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(place, 'th') }"
+    return f"{reached}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(reached, 'th') }"
