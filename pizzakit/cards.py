@@ -42,7 +42,7 @@ def read(source: str | os.PathLike[str], kind: type[C]) -> C:
     label, text = _labelled(source)
     try:
         raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise CardsError(f"{label}: this is no TOML: {error}") from error
     try:
         return msgspec.convert(raw, kind)
@@ -69,6 +69,8 @@ def _labelled(source: str | os.PathLike[str]) -> tuple[str, str]:
         raise CardsError(f"{path}: cannot be read: {error.strerror or error}") from error
     except UnicodeDecodeError as error:
         raise CardsError(f"{path.name}: not UTF-8 text: {error}") from error
+    except ValueError as error:  # no path can be like this
+        raise CardsError(f"{source!r}: cannot be read: {error}") from error
 
 
 def _place(message: str, raw: object) -> str:

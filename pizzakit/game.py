@@ -92,8 +92,8 @@ def rules_from(kind: type[R], given: Rules | dict[str, Any] | None) -> R:
             raise Refusal(f"there is no rule {field!r}; did you mean {', '.join(close)}?")
     try:
         return msgspec.convert(msgspec.to_builtins(given), kind)
-    except msgspec.ValidationError as error:
-        raise Refusal(f"rules: {error}") from error
+    except (msgspec.ValidationError, TypeError) as error:
+        raise Refusal(f"rules {given!r}: {error}") from error
 
 
 class Move(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -212,6 +212,14 @@ class Game(ABC, Generic[M]):
     @abstractmethod
     def pieces(self) -> Counter[str]:
         """Every component by name, wherever it lies: the same in all positions of a match."""
+
+    def facts(self, side: int) -> dict[str, int]:
+        """What a playtest notes about a side in the end, beside its points, by name."""
+        return {}
+
+    def held(self) -> dict[str, list[int]]:
+        """What the sides hold that comes and goes, by name: a playtest adds up what came."""
+        return {}
 
     def ranking(self) -> list[int]:
         """Place of every side, 1 for the best, ties sharing (more points are better)."""

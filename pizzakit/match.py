@@ -564,7 +564,9 @@ def _union(types: Iterable[type[Move]]) -> Any:
 
 def _digest(position: Game[Any]) -> str:
     """A short fingerprint of the deck a position is played with."""
-    deck = msgspec.json.encode(getattr(position, "deck", None), order="deterministic")
+    deck = msgspec.json.encode(
+        msgspec.to_builtins(getattr(position, "deck", None), str_keys=True), order="deterministic"
+    )
     return hashlib.sha256(deck).hexdigest()[:16]
 
 

@@ -78,7 +78,7 @@ class Dist(Mapping[Any, sympy.Rational]):
         """Integer weights by outcome, in lowest terms."""
         return dict(self._weights)
 
-    def P(self, event: Event) -> sympy.Rational:  # noqa: N802 - as textbooks write it
+    def P(self, event: Event) -> sympy.Rational:
         """Probability of an event: an outcome, a set of outcomes, or a test.
 
         >>> Dist({1: 1, 2: 3}).P({2, 3})
@@ -253,7 +253,7 @@ class Sample:
         self.n += n
         return self
 
-    def P(self, event: Event, level: float = 0.95) -> Interval:  # noqa: N802 - as above
+    def P(self, event: Event, level: float = 0.95) -> Interval:
         """Share of runs with an event, with its Wilson interval."""
         holds = _test(event)
         return wilson(sum(c for o, c in self.counts.items() if holds(o)), self.n, level)

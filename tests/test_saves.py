@@ -206,6 +206,7 @@ def test_a_save_cut_off_anywhere_is_no_save(save: Path):
         (lambda s: s.update(deck="0"), "deck: the cards of this game are not those"),
         (lambda s: s.update(cards="no = 1"), "the deck text: "),
         (lambda s: s.update(cards="/etc/hostname"), "the deck text: this is no TOML"),
+        (lambda s: s.update(cards="a = " + "[" * 10**5), "the deck text: this is no TOML"),
         (lambda s: s["set_up"].pop(), "set-up: the log has no more results"),
         (lambda s: s["set_up"][0].pop(), r"\$\.set_up\[0\]"),
         (lambda s: s["set_up"][0].__setitem__(2, [0] * 50), "set-up: .*impossible"),

@@ -11,7 +11,7 @@ from typing import Any
 import anywidget
 import msgspec
 import traitlets
-from IPython.display import display
+from IPython import display
 
 from pizzakit import bots, games, shapes
 from pizzakit.board.messages import Advise, Message, New, Play, Ready, Redo, Save, Size, Undo, Why
@@ -338,7 +338,8 @@ class Board(anywidget.AnyWidget):
 
     def picture(self) -> shapes.Picture:
         """The position as a still picture, as this board's viewer sees it."""
-        return self.match.picture(self.viewer)
+        picture: shapes.Picture = self.match.picture(self.viewer)
+        return picture
 
     # --- being displayed ------------------------------------------------------
 
@@ -352,9 +353,12 @@ class Board(anywidget.AnyWidget):
         if bundle is None:
             return
         data, metadata = bundle
-        self._still = display(Still(self.picture()), display_id=True)
+        self._still = display.display(  # type: ignore[no-untyped-call]  # IPython has no types
+            Still(self.picture()), display_id=True
+        )
         live = {kind: data[kind] for kind in data if kind != "text/plain"}
-        display({**live, "text/plain": ""}, metadata=metadata, raw=True)
+        everything = {**live, "text/plain": ""}
+        display.display(everything, metadata=metadata, raw=True)  # type: ignore[no-untyped-call]  # as above
 
     def _renew_still_soon(self) -> None:
         """Let the still picture follow, once nothing has happened for a while."""

@@ -28,27 +28,55 @@ function make(tag, attributes = {}, text = "") {
 const keyOf = (node) =>
   node.nodeType === Node.ELEMENT_NODE ? node.getAttribute("data-key") || node.id || null : null;
 
-/** Make `old` equal to `next`, reusing its nodes. @param {Element} old @param {Element} next */
-function morph(old, next) {
-  for (const { name } of [...old.attributes]) if (!next.hasAttribute(name)) old.removeAttribute(name);
-  for (const { name, value } of next.attributes)
-    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+/** Of which parsed node a live one was last made the image. @type {WeakMap<Node, Node>} */
+const imageOf = new WeakMap();
+
+/** A live copy of a parsed node; the parsed one is kept as it was sent. @param {Node} parsed */
+function alive(parsed) {
+  const live = document.importNode(parsed, true);
+  link(live, parsed);
+  return live;
+}
+
+function link(live, parsed) {
+  imageOf.set(live, parsed);
+  live.childNodes.forEach((child, i) => link(child, parsed.childNodes[i]));
+}
+
+function put(node, name, value) {
+  if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+}
+
+/**
+ * Make a live element the image of a newly parsed one, reusing its nodes; what was sent equal
+ * the last time is not even looked at.
+ * @param {Element} live @param {Element} parsed
+ */
+function morph(live, parsed) {
+  const before = imageOf.get(live);
+  if (before?.isEqualNode(parsed)) return;
+  imageOf.set(live, parsed);
+  if (live.nodeType !== Node.ELEMENT_NODE) {
+    live.nodeValue = parsed.nodeValue;
+    return;
+  }
+  for (const { name } of [...live.attributes]) if (!parsed.hasAttribute(name)) live.removeAttribute(name);
+  for (const { name, value } of parsed.attributes) put(live, name, value);
   const keyed = new Map();
-  for (const child of old.children) if (keyOf(child)) keyed.set(keyOf(child), child);
-  let spot = old.firstChild;
-  for (const wanted of [...next.childNodes]) {
+  for (const child of live.children) if (keyOf(child)) keyed.set(keyOf(child), child);
+  let spot = live.firstChild;
+  for (const wanted of parsed.childNodes) {
     const key = keyOf(wanted);
     let reused = key ? keyed.get(key) : spot;
     if (reused && (reused.nodeName !== wanted.nodeName || (!key && keyOf(reused)))) reused = null;
     if (!reused) {
-      old.insertBefore(wanted, spot);
+      live.insertBefore(alive(wanted), spot);
       continue;
     }
     if (key) keyed.delete(key);
     if (reused === spot) spot = spot.nextSibling;
-    else old.insertBefore(reused, spot);
-    if (reused.nodeType === Node.ELEMENT_NODE) morph(reused, wanted);
-    else if (reused.nodeValue !== wanted.nodeValue) reused.nodeValue = wanted.nodeValue;
+    else live.insertBefore(reused, spot);
+    morph(reused, wanted);
   }
   while (spot) {
     const rest = spot.nextSibling;
@@ -69,6 +97,9 @@ function without(whole, part) {
   }
   return left;
 }
+
+/** The id a drawn thing is pointed at by. @param {Element} node */
+const named = (node) => node.getAttribute("data-el");
 
 class View {
   /** @param {any} model @param {HTMLElement} host @param {AbortSignal} signal */
@@ -182,9 +213,8 @@ class View {
     // Equal ids on one page make one picture borrow the other's patterns.
     const text = svg.replaceAll("pk0-", `pk${this.number}-`);
     const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-    const next = document.importNode(parsed, true);
-    if (this.svg) morph(this.svg, next);
-    else this.stage.prepend((this.svg = next));
+    if (this.svg) morph(this.svg, parsed);
+    else this.stage.prepend((this.svg = alive(parsed)));
   }
 
   tell(kind, text) {
@@ -219,7 +249,7 @@ class View {
   showLog(lines) {
     const list = this.log.querySelector("ol");
     list.replaceChildren(...lines.map((line) => make("li", {}, line)));
-    list.scrollTop = list.scrollHeight;
+    requestAnimationFrame(() => list.scrollTo(0, list.scrollHeight)); // not while drawing: it measures
   }
 
   /** Legal moves as sentences; only while somebody looks at the list. */
@@ -245,7 +275,7 @@ class View {
   // --- pointing ------------------------------------------------------------------------------------
 
   get ids() {
-    return this.picked.map((node) => node.getAttribute("data-el"));
+    return this.picked.map(named);
   }
 
   /** Moves that contain everything in `ids`. */
@@ -257,16 +287,19 @@ class View {
   mark() {
     const fits = this.fitting(this.ids);
     const open = new Set(fits.flatMap((m) => m.left));
-    for (const node of this.elements()) {
-      const id = node.getAttribute("data-el");
+    const drawn = this.elements();
+    const times = new Map();
+    for (const node of drawn) times.set(named(node), (times.get(named(node)) || 0) + 1);
+    this.once = new Set([...times].filter(([, n]) => n === 1).map(([id]) => id));
+    for (const node of drawn) {
       const mine = this.picked.includes(node);
-      const can = open.has(id) && (!mine || this.repeats(id));
+      const can = open.has(named(node)) && (!mine || this.repeats(named(node)));
       node.classList.toggle("pk-can", can && !this.waiting);
       node.classList.toggle("pk-picked", mine);
-      node.setAttribute("role", "button");
-      node.setAttribute("tabindex", can || mine ? "0" : "-1");
-      node.setAttribute("aria-disabled", String(!(can || mine)));
-      node.setAttribute("aria-pressed", String(mine));
+      put(node, "role", "button");
+      put(node, "tabindex", can || mine ? "0" : "-1");
+      put(node, "aria-disabled", String(!(can || mine)));
+      put(node, "aria-pressed", String(mine));
     }
     const done = this.picked.length ? fits.filter((m) => !m.left.length) : [];
     this.ready.replaceChildren();
@@ -284,13 +317,13 @@ class View {
 
   /** An element drawn once may be pointed at as often as a move names it. */
   repeats(id) {
-    return this.elements().filter((node) => node.getAttribute("data-el") === id).length === 1;
+    return this.once.has(id);
   }
 
   /** @param {Element | null} node */
   point(node) {
     if (!node || this.waiting) return;
-    const id = node.getAttribute("data-el");
+    const id = named(node);
     const wider = this.fitting([...this.ids, id]).length > 0;
     if (this.picked.includes(node) && !(wider && this.repeats(id))) {
       this.picked = this.picked.filter((other) => other !== node);
@@ -352,7 +385,6 @@ class View {
     const all = this.elements();
     const open = all.filter((node) => node.getAttribute("tabindex") === "0");
     const kind = id?.split(":")[0];
-    const named = (node) => node.getAttribute("data-el");
     const target =
       open.find((node) => named(node) === id) ||
       open.find((node) => named(node).split(":")[0] === kind) ||

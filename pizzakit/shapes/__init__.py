@@ -64,6 +64,7 @@ __all__ = [
     "part",
     "patterns",
     "picture",
+    "plain_board",
     "shorten",
     "still",
     "suits_for",

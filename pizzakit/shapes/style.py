@@ -9,12 +9,12 @@ __all__ = ["STILL", "STYLE"]
 _LIGHT = {
     "table": "#f7eedd", "road": "#e0cfae", "line": "#fffaf0",
     "panel": "#fffdf8", "edge": "#dccbad", "ink": "#33261b", "soft": "#6b5846",
-    "glow": "#0b62c4", "pick": "#a3195b", "go": "#1d7a46", "mine": "#fff1cf",
+    "glow": "#0b62c4", "pick": "#a3195b", "go": "#1d7a46", "mine": "#fff1cf", "faint": ".42",
 }  # fmt: skip
 _DARK = {
     "table": "#221c18", "road": "#42372d", "line": "#8a7862",
     "panel": "#302822", "edge": "#574839", "ink": "#f6ead9", "soft": "#c9b7a0",
-    "glow": "#7cc8ff", "pick": "#ff8cc3", "go": "#6fd39a", "mine": "#453718",
+    "glow": "#7cc8ff", "pick": "#ff8cc3", "go": "#6fd39a", "mine": "#453718", "faint": ".2",
 }  # fmt: skip
 
 
@@ -43,13 +43,13 @@ _RULES = f"""
 .pk-table{{fill:var(--pk-table)}}
 .pk-panel{{fill:var(--pk-panel);stroke:var(--pk-edge)}}
 .pk-mine{{fill:var(--pk-mine);stroke:var(--pk-ink);stroke-width:2}}
-.pk-tray{{fill:var(--pk-road);stroke:var(--pk-edge)}}
+.pk-tray{{fill:var(--pk-road);fill-opacity:.7;stroke:var(--pk-edge)}}
 .pk-paper{{fill:#fffaf0;stroke:#8d7759}}
 .pk-shade{{fill:#000;opacity:.2}}
 .pk-rim{{fill:none;stroke:#33261b}}
 .pk-slot{{fill:#0000000a;stroke:#9a8466;stroke-dasharray:3 3}}
 .pk-pale{{opacity:.5}}
-.pk-none{{opacity:.45}}
+.pk-none{{opacity:var(--pk-faint)}}
 .pk-check{{fill:#c2452f;opacity:.06}}
 .pk-road{{fill:none;stroke:var(--pk-road);stroke-width:46}}
 .pk-lane{{stroke:var(--pk-panel);stroke-width:3;stroke-dasharray:14 12}}
@@ -62,8 +62,9 @@ _RULES = f"""
 .pk-can{{cursor:pointer}}
 .pk-can>.pk-o{{stroke:var(--pk-glow);stroke-width:3;filter:drop-shadow(0 0 5px var(--pk-glow))}}
 .pk-can:hover>.pk-o{{stroke-width:5}}
-.pk-picked>.pk-o{{stroke:var(--pk-pick);stroke-width:6;stroke-dasharray:11 4;
+.pk-picked>.pk-o{{stroke:var(--pk-pick);stroke-width:6;
  filter:drop-shadow(0 0 6px var(--pk-pick))}}
+.pk-picked{{translate:0 -4px}}
 .pk-pending{{opacity:.6}}
 .pk-el{{outline:none}}
 .pk-focus{{outline:3px solid var(--pk-ink);outline-offset:3px}}

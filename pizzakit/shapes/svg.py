@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from html import escape
 from typing import Any
 
@@ -36,9 +37,10 @@ class Markup(str):
 
 def clean(text: str) -> str:
     """The text without what an XML file cannot hold or what would turn its neighbours round."""
-    return _UNFIT.sub("", text)
+    return text if text.isascii() and text.isprintable() else _UNFIT.sub("", text)
 
 
+@lru_cache(maxsize=4096)
 def number(value: float) -> str:
     """A coordinate with as few signs as possible.
 
@@ -49,8 +51,9 @@ def number(value: float) -> str:
     return {"-0": "0"}.get(text, re.sub(r"^(-?)0\.", r"\1.", text))
 
 
-def _attribute(name: str, value: Any) -> str:
-    shown = number(value) if isinstance(value, (int, float)) else escape(clean(str(value)))
+@lru_cache(maxsize=4096)
+def _attribute(name: str, value: str | float) -> str:
+    shown = escape(clean(value)) if isinstance(value, str) else number(value)
     return f' {name.rstrip("_").replace("_", "-")}="{shown}"'
 
 
@@ -60,8 +63,8 @@ def element(name: str, *children: str | Markup, **attributes: Any) -> Markup:
     >>> element("text", "A & B", x=1.50, class_="pk-t", data_el=None)
     '<text x="1.5" class="pk-t">A &amp; B</text>'
     """
-    given = {key: value for key, value in attributes.items() if value is not None and value != ""}
-    start = name + "".join(_attribute(key, value) for key, value in given.items())
+    given = [_attribute(*item) for item in attributes.items() if item[1] not in (None, "")]
+    start = name + "".join(given)
     inside = "".join(
         child if isinstance(child, Markup) else escape(clean(child), quote=False)
         for child in children

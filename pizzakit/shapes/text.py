@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from pizzakit.shapes.svg import Markup, clean, element, titled
@@ -49,6 +50,7 @@ def _tone(sign: str) -> bool:
     return 0x1F3FB <= ord(sign) <= 0x1F3FF
 
 
+@lru_cache(maxsize=1024)
 def shorten(text: str, width: float, size: float) -> str:
     """The text if it fits the width, else its beginning with an ellipsis.
 

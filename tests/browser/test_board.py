@@ -30,7 +30,7 @@ def shown(plain_page: PlainPage) -> Iterator[Callable[..., Board]]:
 def mozzaroller(*rolls: list[str], seats: tuple[str, ...] = ("Ana", "Bo")) -> Match:
     """A match whose first seat is to move and whose first rolls are known."""
     match = Match("mozzaroller", seats=seats, seed=3)
-    order = [draw for draw in match.set_up if draw.kind == "shuffle"][0].result
+    order = next(draw.result for draw in match.set_up if draw.kind == "shuffle")
     cards = [match.game.deck.orders[i] for i in order]
     return Match(
         "mozzaroller", seats=seats, seed=3, chance=Scripted([cards, 0, *rolls], then=Seeded(3))

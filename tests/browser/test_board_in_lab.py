@@ -38,14 +38,9 @@ def wait_for(table: LabPage, ply: int) -> None:
 
 
 def test_a_whole_turn_by_clicking_reaches_the_kernel(table: LabPage) -> None:
-    turn = [
-        ("roll",), ("die:mushroom", "die:olive", "order:5"),
-        ("roll",), ("die:mozzarella",), ("order:6",),
-    ]  # fmt: skip
-    ply = 0
-    for names in turn[:3]:
+    turn = [("roll",), ("die:mushroom", "die:olive", "order:5"), ("roll",)]
+    for ply, names in enumerate(turn, 1):
         point(table, *names)
-        ply += 1
         wait_for(table, ply)
     point(table, "die:mozzarella", "order:6")
     wait_for(table, 4)

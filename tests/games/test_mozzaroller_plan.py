@@ -13,10 +13,12 @@ import pytest
 
 from pizzakit.chance import Scripted, Seeded
 from pizzakit.game import Refusal
-from pizzakit.games.mozzaroller.plan import CHIP_PRICE, plan, price_in
+from pizzakit.games.mozzaroller.plan import CHIP_PRICE, here, plan, price_in
 from pizzakit.games.mozzaroller.rules import (
     INGREDIENTS,
+    Join,
     Mozzaroller,
+    Order,
     Place,
     Roll,
     Rules,
@@ -184,8 +186,28 @@ def test_a_bonus_is_added_for_its_order_only() -> None:
     assert more.values[Stop()] == plain.values[Stop()] + Fraction(5, 2)
 
 
-def test_there_is_no_plan_for_a_joker_to_be_joined() -> None:
+@pytest.mark.parametrize(("phase", "reason"), [("join", "joker"), ("over", "over")])
+def test_a_turn_needs_dice(phase: str, reason: str) -> None:
     position = Mozzaroller.new(2, Rules(), Seeded(4))
-    position.phase = "join"
-    with pytest.raises(Refusal, match="dice"):
-        plan(position)
+    if phase == "over":
+        position._finish()
+    else:
+        position.phase = phase
+    with pytest.raises(Refusal, match=reason):
+        here(position)
+
+
+def test_a_joker_is_worth_the_tokens_it_brings_with_those_to_follow() -> None:
+    position = Mozzaroller.new(2, Rules(), Seeded(4))
+    card = Order("any", "any", ("corn",))
+    position.rows = [
+        {"green": [card], "black": [card] * 2, "red": [card]},
+        {"green": [card], "black": [card] * 3, "red": [card] * 9},
+    ]
+    position.to_move, position.phase, position.pending = 0, "join", [Order("joker")] * 2
+    found = plan(position)
+    assert found.values == {Join("black"): 10, Join("green"): 6, Join("red"): 6}
+    assert found.sentence == (
+        "Add the joker to black: 10.00 points more by tokens, 4.00 more than «Add the joker to "
+        "green»."
+    )

@@ -25,10 +25,10 @@ from typing import NamedTuple
 from pizzakit import game
 from pizzakit.games.mozzaroller.backward import Terms, Turn
 from pizzakit.games.mozzaroller.deck import INGREDIENTS
-from pizzakit.games.mozzaroller.moves import Moves, Place, Roll
+from pizzakit.games.mozzaroller.moves import ROLL, STOP, Join, Moves, Place, Roll, Stop
 from pizzakit.games.mozzaroller.rollsets import rolls_of
 from pizzakit.games.mozzaroller.rules import Mozzaroller
-from pizzakit.games.mozzaroller.worth import Points, Worth, worth_of
+from pizzakit.games.mozzaroller.worth import Points, Worth, joined, rows_of, worth_of
 
 #: What a penalty chip costs in points, where the caller names no price: a fixed point, the
 #: mean of what the best plan for a full ring loses with a die less, when chips cost just that.
@@ -63,8 +63,42 @@ class Plan(NamedTuple):
         Moves that begin the same plan are worth the same: one die now and one
         after it, or both at once. None if all moves are.
         """
-        worse = [value for value in self.values.values() if value < self.value]
-        return self.value - worse[0] if worse else None
+        other = self._second()
+        return None if other is None else self.value - self.values[other]
+
+    def _second(self) -> Moves | None:
+        return next((move for move, value in self.values.items() if value < self.value), None)
+
+    @property
+    def sentence(self) -> str:
+        """The advice as a player would say it."""
+        best, value = self.best, _decimal(self.value)
+        if isinstance(best, Roll) and STOP in self.values:
+            stop = _decimal(self.values[STOP])
+            return f"Roll again: {value} points expected, stopping {stop}{self._bust()}."
+        if isinstance(best, Stop) and ROLL in self.values:
+            roll = _decimal(self.values[ROLL])
+            return f"Stop: {value} points, rolling again {roll} expected{self._bust()}."
+        if isinstance(best, Join):
+            return f"{best}: {value} points more by tokens{self._ahead()}."
+        return f"{best}: {value} points expected{self._ahead()}."
+
+    def _bust(self) -> str:
+        return f"; {_percent(self.bust)} bust" if self.bust else ""
+
+    def _ahead(self) -> str:
+        other = self._second()
+        if other is None:
+            return ""
+        return f", {_decimal(self.value - self.values[other])} more than «{other}»"
+
+
+def _decimal(points: Fraction) -> str:
+    return f"{float(points):.2f}".replace("-", "−")
+
+
+def _percent(chance: Fraction) -> str:
+    return f"{float(100 * chance):.0f} %" if chance > Fraction(1, 200) else "under 1 %"
 
 
 def plan(
@@ -79,20 +113,31 @@ def plan(
 
     Without a `chip_price` it is `CHIP_PRICE`, and 0 where the seat has no
     later turn; without `tokens` they count in just that turn. `bonus` is by
-    ring position, counted from 0.
+    ring position, counted from 0. Where a joker is to be joined, a move is
+    worth the points by which this side's tokens rise in the end.
 
     Raises:
-        pizzakit.game.Refusal: no dice are to be rolled or placed here.
+        pizzakit.game.Refusal: the game is over.
 
     >>> from pizzakit.chance import Seeded
     >>> opening = Mozzaroller.new(2, Mozzaroller.rules_type(), Seeded(1))
     >>> print(plan(opening).best)
     Roll the dice
     """
+    if position.phase == "join":
+        return _joining(position)
     at = here(position, chip_price, ladders=ladders, tokens=tokens, bonus=bonus)
     values = {move: at.value(move) for move in position.legal_moves()}
     ranked = sorted(values, key=lambda move: (-values[move], _patience(move)))
     return Plan({move: at.points(values[move]) for move in ranked}, at.bust())
+
+
+def _joining(position: Mozzaroller) -> Plan:
+    now = sum(row.held() for _, row in rows_of(position, position.to_move or 0))
+    values: dict[Moves, Fraction] = {
+        Join(colour): Fraction(held - now) for colour, held in joined(position).items()
+    }
+    return Plan(dict(sorted(values.items(), key=lambda value: -value[1])), None)
 
 
 def _patience(move: Moves) -> int:
@@ -114,8 +159,11 @@ def here(
     Raises:
         pizzakit.game.Refusal: no dice are to be rolled or placed here.
     """
-    if position.phase not in ("roll", "place", "choose"):
-        raise game.Refusal("a plan needs dice that can be rolled or placed now")
+    if position.phase not in ("roll", "place", "choose"):  # MZ-10 to MZ-14
+        raise game.Refusal(
+            "a plan needs dice to roll or place, "
+            + ("and the game is over" if position.over else "not a joker to join")
+        )
     settled = last_turn(position) if tokens is None else tokens
     worth = worth_of(position, ladders=ladders, tokens=settled, bonus=bonus)
     price = price_in(position) if chip_price is None else Fraction(chip_price)

@@ -67,7 +67,7 @@ class Rules(game.Rules, frozen=True):
     def __post_init__(self) -> None:
         cards = sum(deck.COLOUR_SIZES) + deck.JOKERS
         checks = [
-            (1 <= self.dice <= 12, "dice: 1 to 12", self.dice),
+            (3 <= self.dice <= 12, "dice: 3 (the largest order) to 12", self.dice),
             (3 <= self.ring <= 12, "ring: 3 to 12 orders", self.ring),
             (
                 0 <= self.reserve <= cards - self.ring,
@@ -435,6 +435,14 @@ class Mozzaroller(game.Game[Moves]):
         if self.solo:
             return [1, 2] if scores[0] > scores[1] else [2, 1]
         return game.places(scores)
+
+    def facts(self, side: int) -> dict[str, int]:
+        tokens = [holder for holder in self.holders.values() if holder == side]
+        orders = len(self.collected(side))
+        return {"turns": self.round, "orders": orders, "tokens": len(tokens)}
+
+    def held(self) -> dict[str, list[int]]:
+        return {"chips": self.chips[:]}
 
     # --- copies and views -----------------------------------------------------
 

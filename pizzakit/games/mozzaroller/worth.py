@@ -112,3 +112,15 @@ def rows_of(position: Mozzaroller, side: int) -> tuple[tuple[str, Row], ...]:
             position.deck.colours, position.rules.tokens, counts, strict=True
         )
     )
+
+
+def joined(position: Mozzaroller) -> dict[str, int]:
+    """Points of the tokens held once all jokers have joined, by the colour the next one joins."""
+    side = position.to_move or 0
+    rows = dict(rows_of(position, side))
+    found = {}
+    for colour in position.rows[side]:
+        after = {**rows, colour: rows[colour]._replace(mine=rows[colour].mine + 1)}
+        own = [row for row in after.values() if row.mine]
+        found[colour] = _best_joined(own, list(after.values()), len(position.pending) - 1)
+    return found

@@ -158,7 +158,7 @@ class PartDuChef(game.Game[Moves]):
 
     def _serve(self, chef: int) -> None:
         """PD-10: the next pizza is the chef's to cut."""
-        self.pizza = self.pile.pop()
+        self.pizza = self.pile.pop()[:]  # eaten from here; other positions keep theirs
         self.number += 1
         self.portions = ()
         self.owners = []

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from pizzakit import shapes
 from pizzakit.games.mozzaroller.drawing import layout, pieces, ring, sides, tray, words
-from pizzakit.games.mozzaroller.drawing.layout import Layout
+from pizzakit.games.mozzaroller.drawing.layout import Point
 from pizzakit.games.mozzaroller.rules import Mozzaroller
 
 __all__ = ["draw"]
@@ -29,19 +30,20 @@ def draw(
         height=place.height,
         title=words.title(position, names),
         desc=words.description(position, names),
-        defs=_definitions(position, place),
+        defs=_definitions(position.deck.colours, place.panel, place.die),
     )
 
 
-def _definitions(position: Mozzaroller, place: Layout) -> shapes.Markup:
+@lru_cache(maxsize=16)
+def _definitions(colours: tuple[str, ...], panel: Point, die: float) -> shapes.Markup:
     """What the drawing uses more than once: the same all through a match."""
-    suits = shapes.suits_for(position.deck.colours)
+    suits = shapes.suits_for(colours)
     parts = [
         shapes.patterns(),
         shapes.cloth(),
         shapes.defs(shapes.ICONS),
         ring.definitions(),
-        sides.definitions(place, suits),
-        pieces.definitions(place),
+        sides.definitions(panel, suits),
+        pieces.definitions(die),
     ]
     return shapes.join(parts)

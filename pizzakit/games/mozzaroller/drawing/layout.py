@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pizzakit.games.mozzaroller.rules import Mozzaroller
 
-__all__ = ["CARD_HEIGHT", "CARD_WIDTH", "Layout", "narrow", "wide"]
+__all__ = ["CARD_HEIGHT", "CARD_WIDTH", "Layout", "Point", "narrow", "wide"]
 
 CARD_WIDTH, CARD_HEIGHT = 120, 112
 Point = tuple[float, float]

@@ -28,9 +28,9 @@ from pizzakit.shapes import (
 __all__ = ["definitions", "draw"]
 
 
-def definitions(place: Layout) -> Markup:
+def definitions(die: float) -> Markup:
     """The round of the tokens, the dice, and what shows that a die can be chosen."""
-    side = place.die + 2
+    side = die + 2
     frame = element("rect", id="pk0-tap", x=-1, y=-1, width=side, height=side, rx=10)
     return join([coin(), dice(INGREDIENTS), frame])
 

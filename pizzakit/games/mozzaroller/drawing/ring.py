@@ -71,7 +71,7 @@ def _back() -> Markup:
         element("rect", class_="pk-paper", x=-13 - at, y=-17 - at, width=26, height=34, rx=4)
         for at in (0, 2)
     ]
-    inner = element("rect", x=-13, y=-17, width=22, height=30, rx=3, class_="pk-lines")
+    inner = element("rect", x=-13, y=-17, width=22, height=30, rx=3, fill="#b8432f")
     return join([*sheets, inner])
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pizzakit import shapes
 from pizzakit.games.mozzaroller.deck import Order
 from pizzakit.games.mozzaroller.drawing import words
-from pizzakit.games.mozzaroller.drawing.layout import Layout
+from pizzakit.games.mozzaroller.drawing.layout import Layout, Point
 from pizzakit.games.mozzaroller.rules import Mozzaroller
 from pizzakit.shapes import Markup, Suit, element, fitted, group, join, label, named, part, use
 
@@ -17,36 +17,36 @@ __all__ = ["definitions", "draw", "token_place"]
 _HEAD, _FOOT, _BAND, _CELL = 34, 30, 22, 54
 
 
-def _pitch(place: Layout) -> float:
-    return (place.panel[0] - 20 - _CELL) // 5
+def _pitch(panel: Point) -> float:
+    return (panel[0] - 20 - _CELL) // 5
 
 
-def _cell_height(place: Layout) -> float:
-    return place.panel[1] - _HEAD - _FOOT
+def _cell_height(panel: Point) -> float:
+    return panel[1] - _HEAD - _FOOT
 
 
 def token_place(place: Layout, side: int, index: int) -> tuple[float, float]:
     """Where the middle of a colour's token lies when a side holds it."""
     x, y = place.panels[side]
-    return x + 10 + index * _pitch(place) + _CELL - 12, y + _HEAD + _BAND - 2
+    return x + 10 + index * _pitch(place.panel) + _CELL - 12, y + _HEAD + _BAND - 2
 
 
-def definitions(place: Layout, suits: dict[str, Suit]) -> Markup:
+def definitions(panel: Point, suits: dict[str, Suit]) -> Markup:
     """A blank cell for every colour, and the strips that show a collected order."""
-    height = _cell_height(place)
+    height = _cell_height(panel)
     size = {"width": _CELL, "height": height, "rx": 7}
     frame = element("rect", id="pk0-row", x=-2, y=-2, width=_CELL + 4, height=height + 4, rx=9)
     paper = element("rect", class_="pk-paper", **size)
     ground = element("circle", cx=14, cy=11, r=9, fill="currentColor")
     blank = named("cell", paper, shapes.band(_CELL, _BAND, 7), ground)
     cells = [named(f"cell-{suit.pattern}", *_face(suit)) for suit in suits.values()]
-    strips = [_strip(needs) for needs in range(4)] if _tall(place) else []
+    strips = [_strip(needs) for needs in range(4)] if _tall(panel) else []
     return join([frame, blank, *cells, *strips])
 
 
-def _tall(place: Layout) -> bool:
+def _tall(panel: Point) -> bool:
     """Whether a cell has room for a strip for each of its orders."""
-    return _cell_height(place) > 150
+    return _cell_height(panel) > 150
 
 
 def _strip(needs: int) -> Markup:
@@ -64,10 +64,11 @@ def _face(suit: Suit) -> list[Markup]:
 
 
 def draw(position: Mozzaroller, place: Layout, names: Sequence[str], mine: int | None) -> Markup:
+    scores, places = position.scores(), position.ranking() if position.over else []
     return join(
         group(
             shapes.panel(*place.panel, mine=side == position.to_move),
-            _head(position, place, side, name),
+            _head(place.panel[0], name, _points(scores, places, side), side == position.to_move),
             _rows(position, place, side, side == mine),
             _foot(position, place, side),
             at=place.panels[side],
@@ -77,28 +78,24 @@ def draw(position: Mozzaroller, place: Layout, names: Sequence[str], mine: int |
     )
 
 
-def _head(position: Mozzaroller, place: Layout, side: int, name: str) -> Markup:
-    width = place.panel[0]
-    points = f"{position.scores()[side]} points"
-    if position.over:
-        points = f"{words.place(position.ranking()[side])} · {points}"
-    hat = [use("hat", 8, 5, 24)] if side == position.to_move else []
-    left = 36 if hat else 10
-    room = width - left - (140 if position.over else 95)
-    return join(
-        [
-            *hat,
-            fitted(name, left, 23, room, 16, class_="pk-b"),
-            label(points, width - 10, 23, class_="pk-b pk-e"),
-        ]
-    )
+def _points(scores: Sequence[int], places: Sequence[int], side: int) -> str:
+    place = f"{words.place(places[side])} · " if places else ""
+    return f"{place}{scores[side]} points"
+
+
+def _head(width: float, name: str, points: str, to_move: bool) -> Markup:
+    hat = use("hat", 8, 5, 24) if to_move else Markup()
+    left = 36 if to_move else 10
+    room = width - left - 24 - shapes.width_of(points, 16)
+    shown = fitted(name, left, 23, room, 16, class_="pk-b")
+    return join([hat, shown, label(points, width - 10, 23, class_="pk-b pk-e")])
 
 
 def _rows(position: Mozzaroller, place: Layout, side: int, mine: bool) -> Markup:
     """A cell for every colour; those of `mine` can be pointed at."""
     made = []
     for at, (colour, suit) in enumerate(shapes.suits_for(position.deck.colours).items()):
-        x, orders = at * _pitch(place), position.rows[side].get(colour, [])
+        x, orders = at * _pitch(place.panel), position.rows[side].get(colour, [])
         if not mine:
             made.append(_cell(place, suit, orders, x))
             continue
@@ -112,14 +109,14 @@ def _cell(place: Layout, suit: Suit, orders: Sequence[Order], x: float) -> Marku
     cell = part(f"cell-{suit.pattern}", x, class_="" if orders else "pk-none")
     if not orders:
         return cell
-    strips = _strips(place, orders, x) if _tall(place) else []
-    return join([cell, *strips, label(f"{len(orders)}", x + 8, _cell_height(place) - 9)])
+    strips = _strips(place, orders, x) if _tall(place.panel) else []
+    return join([cell, *strips, label(f"{len(orders)}", x + 8, _cell_height(place.panel) - 9)])
 
 
 def _strips(place: Layout, orders: Sequence[Order], x: float) -> list[Markup]:
     """The orders of a colour under each other, with the spice they came with."""
     made = []
-    pitch = min(18, (_cell_height(place) - _BAND - 46) / max(len(orders) - 1, 1))
+    pitch = min(18, (_cell_height(place.panel) - _BAND - 46) / max(len(orders) - 1, 1))
     for at, order in enumerate(orders):
         y = round(_BAND + 14 + at * pitch)
         made.append(part(f"strip-{len(order.needs)}", x + 4, y))

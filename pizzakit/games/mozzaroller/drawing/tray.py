@@ -52,10 +52,8 @@ def die_place(place: Layout, at: int) -> tuple[float, float]:
 def _tray(position: Mozzaroller, place: Layout, names: Sequence[str]) -> Markup:
     width, height = place.tray_size
     ground = element("rect", class_="pk-tray", width=width, height=height, rx=12)
-    word = label(_free(position), 12, 18, class_="pk-soft")
-    if position.over:
-        word = fitted(_result(position, names), 14, height / 2 + 7, width - 28, 20, class_="pk-big")
-    parts = [group(ground, word, at=place.tray)]
+    shown = _result(position, place, names) if position.over else [_free(position)]
+    parts = [group(ground, *shown, at=place.tray)]
     blank = position.to_roll if position.phase == "roll" else 0
     size = place.die / 24
     parts += [
@@ -65,14 +63,19 @@ def _tray(position: Mozzaroller, place: Layout, names: Sequence[str]) -> Markup:
     return join(parts)
 
 
-def _result(position: Mozzaroller, names: Sequence[str]) -> str:
-    return f"{words.turn(position, names)} with {max(position.scores())} points"
+def _result(position: Mozzaroller, place: Layout, names: Sequence[str]) -> list[Markup]:
+    """Who has won, in place of the dice."""
+    room, best = place.tray_size[0] - 28, max(position.scores())
+    who = fitted(words.turn(position, names), 14, 34, room, 20, class_="pk-big")
+    return [who, label(f"with {best} points", 14, 58, class_="pk-b")]
 
 
-def _free(position: Mozzaroller) -> str:
-    if position.phase == "roll":
-        return f"{position.to_roll} dice to roll" if position.to_roll != 1 else "1 die to roll"
-    return f"{len(position.rolled)} free" if position.rolled else "no free dice"
+def _free(position: Mozzaroller) -> Markup:
+    count = position.to_roll if position.phase == "roll" else len(position.rolled)
+    what = "to roll" if position.phase == "roll" else "free"
+    return label(
+        f"{count or 'no'} {'die' if count == 1 else 'dice'} {what}", 12, 18, class_="pk-soft"
+    )
 
 
 def _buttons(position: Mozzaroller, place: Layout) -> list[Markup]:

@@ -1,0 +1,144 @@
+"""What every game's drawing promises, in positions of random play for every number of seats."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from pizzakit import games, shapes
+from pizzakit.game import Game
+from pizzakit.match import Match
+
+#: What one drawing may weigh, so that a move stays well under 40 KB on its way to a board.
+MOST_BYTES = 30_000
+HOSTILE = ["<svg onload=alert(1)>", "A&B\"'\u202e]]>", "שלום עולם", "👩‍👩‍👧 " + "W" * 200]
+
+
+def _tables() -> Iterator[tuple[str, int]]:
+    for name in games.names():
+        low, high = games.find(name).seat_range
+        yield from ((name, seats) for seats in range(low, high + 1))
+
+
+def _positions(name: str, seats: int) -> list[Game]:
+    """Positions of random games, the last ones included."""
+    found: list[Game] = []
+    for seed in range(3):
+        match = Match(name, seats=HOSTILE[:seats], seed=seed)
+        luck = random.Random(seed)
+        played = [match.game]
+        while not match.over:
+            match.play(luck.choice(match.moves()))
+            played.append(match.game)
+        found += [*luck.sample(played, min(10, len(played))), match.game]
+    return found
+
+
+class Drawn(NamedTuple):
+    position: Game
+    seat: int | None
+    narrow: bool
+    text: str
+    root: ET.Element
+
+
+def _draw(position: Game, seat: int | None, narrow: bool) -> str:
+    names = [*HOSTILE[: position.seats], *position.rivals]
+    return shapes.draw(position.seen_by(seat), seat, names, narrow)
+
+
+@cache
+def _drawings(name: str, seats: int) -> list[Drawn]:
+    made = []
+    for at, position in enumerate(_positions(name, seats)):
+        for seat in {position.to_move, at % seats, None}:
+            text = _draw(position, seat, at % 2 == 0)
+            root = ET.fromstring(text)  # noqa: S314 (our own)
+            made.append(Drawn(position, seat, at % 2 == 0, text, root))
+    return made
+
+
+every_table = pytest.mark.parametrize(("name", "seats"), list(_tables()))
+
+
+@every_table
+def test_everything_a_move_points_at_is_in_its_seats_drawing(name: str, seats: int) -> None:
+    for drawn in _drawings(name, seats):
+        there = {node.get("data-el") for node in drawn.root.iter()}
+        pointed_at = {
+            touched for move in drawn.position.legal_moves(drawn.seat) for touched in move.touches
+        }
+        assert pointed_at <= there
+
+
+@every_table
+def test_whatever_can_be_touched_says_what_it_is(name: str, seats: int) -> None:
+    for drawn in _drawings(name, seats):
+        touchable = [node for node in drawn.root.iter() if node.get("data-el")]
+        said = {(node.get("data-el"), node.get("aria-label")) for node in touchable}
+        assert all(label for _, label in said)
+        assert len(said) == len({label for _, label in said}) == len(touchable)
+
+
+@every_table
+def test_ids_are_only_in_definitions_and_carry_the_prefix(name: str, seats: int) -> None:
+    for drawn in _drawings(name, seats):
+        defs = drawn.root.find("{*}defs")
+        assert defs is not None
+        defined = [node.get("id") for node in defs.iter() if node.get("id")]
+        assert (
+            len(defined) == len(set(defined)) == sum(bool(n.get("id")) for n in drawn.root.iter())
+        )
+        assert all(identity.startswith("pk0-") for identity in defined if identity)
+        used = set(re.findall(r"#(pk0-[\w-]+)", ET.tostring(drawn.root, encoding="unicode")))
+        assert used <= set(defined)
+
+
+@every_table
+def test_nothing_comes_from_outside_and_nothing_runs(name: str, seats: int) -> None:
+    for drawn in _drawings(name, seats):
+        assert not {"script", "foreignObject", "image", "a"} & {
+            node.tag.rpartition("}")[2] for node in drawn.root.iter()
+        }
+        assert not any(key.startswith("on") for node in drawn.root.iter() for key in node.attrib)
+        assert all(node.get("href", "#").startswith("#") for node in drawn.root.iter())
+        assert "@import" not in drawn.text
+        classes = {c for node in drawn.root.iter() for c in (node.get("class") or "").split()}
+        assert all(c.startswith("pk-") for c in classes)
+
+
+@every_table
+def test_equal_positions_give_the_same_text(name: str, seats: int) -> None:
+    for drawn in _drawings(name, seats):
+        assert drawn.text == _draw(drawn.position.copy(), drawn.seat, drawn.narrow)
+
+
+@every_table
+def test_names_appear_as_typed(name: str, seats: int) -> None:
+    for drawn in _drawings(name, seats):
+        said = "\n".join(drawn.root.itertext())
+        for typed in HOSTILE[:seats]:
+            assert typed.replace("\u202e", "") in said
+
+
+@every_table
+def test_what_moves_has_a_key_of_its_own(name: str, seats: int) -> None:
+    for drawn in _drawings(name, seats):
+        keys = [node.get("data-key") for node in drawn.root.iter() if node.get("data-key")]
+        assert len(keys) == len(set(keys))
+
+
+@every_table
+def test_a_drawing_has_a_title_the_position_as_text_and_a_bearable_weight(
+    name: str, seats: int
+) -> None:
+    for drawn in _drawings(name, seats):
+        assert drawn.root.findtext("{*}title")
+        assert len(drawn.root.findtext("{*}desc") or "") > 20
+        assert len(drawn.text.encode()) < MOST_BYTES

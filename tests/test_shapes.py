@@ -1,0 +1,161 @@
+"""Shapes: text that keeps to its place, escaping, pictures, and the plain board."""
+
+from __future__ import annotations
+
+import base64
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Any, ClassVar
+from xml.etree import ElementTree as ET
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pizzakit import game, shapes
+from pizzakit.chance import Chance
+from pizzakit.match import Match
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+class Take(game.Move, frozen=True):
+    slice: int
+
+
+class Slices(game.Game[Take]):
+    """A game as one types it into a notebook: take one or two slices, the last one wins."""
+
+    name: ClassVar[str] = "slices"
+    title: ClassVar[str] = "Slices <&>"
+    seat_range: ClassVar[tuple[int, int]] = (2, 2)
+    rules_type: ClassVar[type[game.Rules]] = game.Rules
+    move_types: ClassVar[tuple[type[game.Move], ...]] = (Take,)
+
+    @classmethod
+    def new(cls, seats: int, rules: Any, chance: Chance, cards: Any = None) -> Slices:
+        self = cls()
+        self.rules, self.seats, self.to_move, self.left = rules, seats, 0, 5
+        return self
+
+    def legal_moves(self, seat: int | None = None) -> list[Take]:
+        if self.to_move is None or seat not in (None, self.to_move):
+            return []
+        return [Take(n) for n in (1, 2) if n <= self.left]
+
+    def play(self, move: Take, chance: Chance, seat: int | None = None) -> None:
+        self.left -= move.slice
+        self.to_move = None if not self.left else 1 - (self.to_move or 0)
+
+    def scores(self) -> list[int]:
+        return [0, 0]
+
+    def copy(self) -> Slices:
+        twin = Slices()
+        twin.__dict__.update(self.__dict__)
+        return twin
+
+    def seen_by(self, seat: int | None) -> Slices:
+        return self.copy()
+
+    def imagine(self, seat: int, chance: Chance) -> Slices:
+        return self.copy()
+
+    def pieces(self) -> Counter[str]:
+        return Counter(slice=5)
+
+    def __str__(self) -> str:
+        return f"{self.left} slices left\n" + "a line that is far too long " * 20
+
+
+def _parsed(text: str) -> ET.Element:
+    return ET.fromstring(text)  # noqa: S314 (our own)
+
+
+@given(st.text(), st.integers(10, 300), st.integers(12, 20))
+def test_shortened_text_fits_its_width(text: str, width: int, size: int) -> None:
+    short = shapes.shorten(text, width, size)
+    assert short == "…" or shapes.width_of(short, size) <= width
+
+
+@given(st.text())
+def test_any_text_becomes_sound_xml(text: str) -> None:
+    node = _parsed(shapes.element("text", text, data_el=text))
+    assert "\u202e" not in (node.text or "")
+
+
+def test_an_emoji_of_several_signs_is_kept_or_dropped_whole() -> None:
+    family = "👩‍👩‍👧"
+    for width in range(10, 60):
+        assert shapes.shorten(family * 3, width, 14).rstrip("…").replace(family, "") == ""
+
+
+def test_a_shortened_text_has_the_whole_of_it_as_its_title() -> None:
+    node = _parsed(shapes.fitted("Bartholomäus", 0, 0, 60))
+    assert node.findtext("title") == "Bartholomäus"
+
+
+def test_plain_strings_are_escaped_and_markup_is_not() -> None:
+    inside = shapes.element("tspan", "<")
+    assert shapes.element("text", "<", inside) == "<text>&lt;<tspan>&lt;</tspan></text>"
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_a_game_without_a_drawing_gets_lines_and_buttons(narrow: bool) -> None:
+    match = Match(Slices, seats=["<b>", "Bo"], seed=1)
+    root = _parsed(shapes.draw(match.game, 0, match.names, narrow))
+    assert {node.get("data-el") for node in root.iter() if node.get("data-el")} == {
+        "slice:1",
+        "slice:2",
+    }
+    assert "5 slices left" in (root.findtext(f"{SVG}desc") or "")
+    assert root.findtext(f"{SVG}title") == "Slices <&>: <b> to move"
+
+
+def test_a_finished_game_without_a_drawing_says_so() -> None:
+    match = Match(Slices, seed=1)
+    for _ in range(5):
+        match.play("Take 1")
+    assert "The game is over" in shapes.draw(match.game, None, match.names)
+
+
+def test_a_picture_is_an_image_for_html_and_text_where_nothing_else_is_shown() -> None:
+    picture = Match(Slices, seed=1).picture()
+    bundle = picture._repr_mimebundle_()
+    assert set(bundle) == {"text/html", "image/svg+xml", "text/plain"}
+    data = bundle["text/html"].partition("base64,")[2].partition('"')[0]
+    assert base64.b64decode(data).decode() == picture.svg
+    assert bundle["text/plain"].startswith("5 slices left")
+
+
+def test_only_a_picture_that_stands_alone_follows_the_systems_theme() -> None:
+    match = Match(Slices, seed=1)
+    assert "prefers-color-scheme" in match.picture().svg
+    assert "prefers-color-scheme" not in shapes.draw(match.game, 0, match.names)
+
+
+def test_a_picture_can_be_saved(tmp_path: Path) -> None:
+    saved = Match(Slices, seed=1).picture().save(tmp_path / "board.svg")
+    assert _parsed(saved.read_text("utf-8")).tag == f"{SVG}svg"
+
+
+def test_unknown_colours_get_suits_that_are_still_free() -> None:
+    suits = shapes.suits_for(["pink", "red", "teal"])
+    assert suits["red"] == shapes.SUITS["red"]
+    assert len(set(suits.values())) == 3
+
+
+def test_suits_differ_in_fill_pattern_and_sign() -> None:
+    for different in zip(*shapes.SUITS.values(), strict=True):
+        assert len(set(different)) == 6 or set(different) <= {"pk-white", "pk-dark"}
+
+
+def test_drawing_needs_no_drawing_library_and_no_widget() -> None:
+    code = (
+        "import sys; from pizzakit.match import Match; Match('mozzaroller').picture();"
+        "print(*{'sympy', 'pandas', 'numpy', 'ipywidgets', 'matplotlib'} & set(sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == ""
