@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from pizzakit.games.part_du_chef.drawing import looks, words
+from pizzakit.games.part_du_chef.drawing import words
 from pizzakit.games.part_du_chef.drawing.layout import Layout
 from pizzakit.games.part_du_chef.marianne import may_swap
 from pizzakit.games.part_du_chef.rules import PartDuChef
@@ -18,6 +18,7 @@ from pizzakit.shapes import (
     label,
     outline,
     panel,
+    part,
     touchable,
     use,
     wrap,
@@ -91,24 +92,20 @@ def _marianne(position: PartDuChef, place: Layout, names: Sequence[str]) -> Mark
 def _legend(position: PartDuChef, place: Layout) -> Markup:
     """A line for every kind: its name, what its majority scores, how many are still to come."""
     width, height = place.legend_size
-    left = _to_come(position)
-    signs = looks.initials(position.deck.kinds)
+    left, kinds = _to_come(position), position.deck.kinds
     lines = [
-        _line(position, at, signs[at], left[kind], width)
-        for at, kind in enumerate(position.deck.kinds)
+        group(_line(position, at, left[kind], width), at=(8, 6 + 22 * at))
+        for at, kind in enumerate(kinds)
     ]
-    parts = [group(line, at=(8, 6 + 22 * at)) for at, line in enumerate(lines)]
-    return group(panel(width, height), *parts, at=place.legend)
+    return group(panel(width, height), *lines, at=place.legend)
 
 
-def _line(position: PartDuChef, at: int, sign: str, left: int, width: float) -> Markup:
-    name = position.deck.kinds[at]
+def _line(position: PartDuChef, at: int, left: int, width: float) -> Markup:
     return join(
         [
             element("rect", class_=f"pk-c{at}", width=20, height=20, rx=5),
-            element("circle", class_="pk-paper", cx=10, cy=10, r=7.5),
-            label(sign, 10, 15, class_="pk-m pk-dark"),
-            fitted(name, 26, 15, width - 136, 14),
+            part(f"j{at}", 10, 10),
+            fitted(position.deck.kinds[at], 26, 15, width - 136, 14),
             use("crown", width - 112, 0, 19),
             label(f"{position.rules.majority[at]}", width - 90, 15, class_="pk-b"),
             label(f"{left} left", width - 18, 15, class_="pk-e pk-soft"),

@@ -27,7 +27,7 @@ class _Row(NamedTuple):
 
 def draw(position: PartDuChef, place: Layout, names: Sequence[str]) -> Markup:
     width, height = place.bill_size
-    rows = _rows(position)
+    rows = _rows(position, width)
     step = min(30, (height - 180) / len(rows))
     below = _TOP + step * len(rows)
     parts = [
@@ -65,13 +65,18 @@ def _heads(position: PartDuChef, names: Sequence[str], width: float) -> Markup:
     return join([label("L’addition", 14, 34, class_="pk-cink pk-b"), *heads, rule])
 
 
-def _rows(position: PartDuChef) -> list[_Row]:
+def _rows(position: PartDuChef, width: float) -> list[_Row]:
+    """A row for every kind, with its slices where there is room, and for the rest."""
     counts, _ = position.peppers_placed()
+    wide = _columns(position.seats, width)[0] - _NAME > 66
     rows = []
     for at, kind in enumerate(position.deck.kinds):
         column = [row[at] for row in counts]
         points = majority_points(column, position.rules.majority[at])
-        values = [f"{count} → {score}" for count, score in zip(column, points, strict=True)]
+        values = [
+            f"{count} → {score}" if wide else f"{score}"
+            for count, score in zip(column, points, strict=True)
+        ]
         rows.append(_Row(kind, f"{at}", values))
     receipts = position.receipts()
     for name, icon in _LINES:

@@ -118,19 +118,30 @@ def definitions() -> Markup:
     return join([element("style", Markup(classes + _STYLE)), *made])
 
 
-_STYLE = (
-    ".pk-cmarks{fill:#fff;opacity:.24}.pk-cink{fill:#33261b}.pk-cdim{fill:#75634f}"
-    ".pk-csteel{fill:#e6ebee;stroke:#5d6468}.pk-csilver{fill:#fffaf0;stroke:#5c4a36}"
-    ".pk-cn{font-weight:700;font-size:17px;text-anchor:middle}.pk-cpepper{fill:#fbe6bd}"
-    ".pk-cburnt{fill:#2b2320}.pk-ccrust{fill:#d99f58;stroke:#9a6128}.pk-cburnt .pk-ccrust{fill:#171210;"
-    "stroke:#000}.pk-cseam{fill:none;stroke:#6b4318;stroke-opacity:.5}.pk-cplate{fill:#c79a66;"
-    "stroke:#8a623a;stroke-width:3}.pk-cgrain{fill:none;stroke:#8a623a;stroke-opacity:.35;"
-    "stroke-width:2}.pk-cgold{fill:#f2b632;stroke:#7a4f00}.pk-cnum{fill:#4a2d0c}"
-    ".pk-ctap{fill:transparent}.pk-cline{fill:none}"
-    ".pk-can>.pk-cline{stroke:#fff;stroke-opacity:.75;stroke-width:3;stroke-dasharray:2 8;"
-    "stroke-linecap:round}.pk-can:hover>.pk-cline{stroke-dasharray:none;stroke-width:4;"
-    "stroke-opacity:1}.pk-picked>.pk-cline{stroke:var(--pk-pick);stroke-opacity:1;stroke-width:7;"
-    "stroke-dasharray:none}.pk-cedge{stroke:#33261b;stroke-width:.8}.pk-chand{fill:none;stroke:var(--pk-pick);stroke-width:6;stroke-linejoin:round}"
-    ".pk-cbill{fill:#fffdf6;stroke:#c9b48f}.pk-crule{stroke:#8d7759;"
-    "stroke-dasharray:4 4}"
-)
+_STYLE = """
+.pk-cmarks{fill:#fff;opacity:.24}
+.pk-cink{fill:#33261b}
+.pk-cdim{fill:#75634f}
+.pk-cwhite{fill:#fff}
+.pk-cnum{fill:#4a2d0c}
+.pk-cn{font-weight:700;font-size:17px;text-anchor:middle}
+.pk-csteel{fill:#e6ebee;stroke:#5d6468}
+.pk-csilver{fill:#fffaf0;stroke:#5c4a36}
+.pk-cgold{fill:#f2b632;stroke:#7a4f00}
+.pk-cpepper{fill:#fbe6bd}
+.pk-cburnt{fill:#2b2320}
+.pk-ccrust{fill:#d99f58;stroke:#9a6128}
+.pk-cburnt .pk-ccrust{fill:#171210;stroke:#000}
+.pk-cseam{fill:none;stroke:#6b4318;stroke-opacity:.5}
+.pk-cplate{fill:#c79a66;stroke:#8a623a;stroke-width:3}
+.pk-cgrain{fill:none;stroke:#8a623a;stroke-opacity:.35;stroke-width:2}
+.pk-cedge{stroke:#33261b;stroke-width:.8}
+.pk-chand{fill:none;stroke:var(--pk-pick);stroke-width:6;stroke-linejoin:round}
+.pk-cbill{fill:#fffdf6;stroke:#c9b48f}
+.pk-crule{stroke:#8d7759;stroke-dasharray:4 4}
+.pk-ctap{fill:transparent}
+.pk-cline{fill:none}
+.pk-can>.pk-cline{stroke:#fff;stroke-width:3;stroke-dasharray:2 8;stroke-linecap:round}
+.pk-can:hover>.pk-cline{stroke-dasharray:none;stroke-width:4}
+.pk-picked>.pk-cline{stroke:var(--pk-pick);stroke-width:7;stroke-dasharray:none}
+""".replace("\n", "")

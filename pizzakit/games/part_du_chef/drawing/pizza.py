@@ -22,16 +22,17 @@ _MEDAL = (
     'stroke-dasharray="2 3"/>'
 )
 _FLAME = (
-    '<path class="pk-i" fill="#ff8a2b" d="M12.500 1.200c1 4 6.500 6.400 6.500 13 0 5-3.200 8.600-7.200 8.600S5 '
-    '19.600 5 15c0-3 1.600-5 3-6.600.4 1.500 1 2.400 2 3 .4-3.600.6-7 2.500-10.200z"/>'
-    '<path fill="#ffe08a" d="M12 13c1.500 2 3.200 3.200 3.200 5.500S13.900 22 12 22s-3-1.500-3-3.500 1.700-3 3-5.500z"/>'
+    '<path class="pk-i" fill="#ff8a2b" d="M12.5 1.2c1 4 6.5 6.4 6.5 13 0 5-3.2 8.6-7.2 8.6S5 '
+    '19.6 5 15c0-3 1.6-5 3-6.6.4 1.5 1 2.4 2 3 .4-3.6.6-7 2.5-10.2z"/>'
+    '<path fill="#ffe08a" d="M12 13c1.5 2 3.2 3.2 3.2 5.5S14 22 12 22'
+    's-3-1.5-3-3.5 1.7-3 3-5.5z"/>'
 )
-_CROWN = "M2 6.500 7.500 11 12 3l4.500 8L22 6.500 20 20H4z"
+_CROWN = "M2 6.5 7.5 11 12 3l4.5 8L22 6.5 20 20H4z"
 
 
 def around(turn: float, radius: float) -> tuple[float, float]:
     """A point by turns clockwise from the top (1 is all the way round) and distance."""
-    return radius * sin(2 * pi * turn), -radius * cos(2 * pi * turn)
+    return round(radius * sin(2 * pi * turn), 1), round(-radius * cos(2 * pi * turn), 1)
 
 
 def _at(turn: float, radius: float) -> str:
@@ -67,7 +68,8 @@ def definitions(position: PartDuChef) -> Markup:
             element("rect", id="pk0-pill", x=-22, y=-12, width=44, height=24, rx=12),
             named("medal", Markup(_MEDAL)),
             *(_base(looks.mark_of(deck, k), looks.look_of(deck, k), half) for k in kinds),
-            *(_initial(f"{at}", sign) for at, sign in enumerate(signs)),
+            *(_initial(f"i{at}", sign, 15, "pk-cn pk-dark") for at, sign in enumerate(signs)),
+            *(_initial(f"j{at}", sign, 8, "pk-m pk-dark") for at, sign in enumerate(signs)),
             *(_olives(count) for count in olives),
         ]
     )
@@ -83,7 +85,7 @@ def _wheel() -> list[Markup]:
 def _level() -> Markup:
     """A crown that is shared."""
     crown = element("path", class_="pk-csilver", d=_CROWN, stroke_linejoin="round")
-    return join([crown, element("path", d="M7 12.500h10v2H7zM7 16h10v2H7z", class_="pk-cink")])
+    return join([crown, element("path", d="M7 12.5h10v2H7zM7 16h10v2H7z", class_="pk-cink")])
 
 
 def _base(mark: str, look: looks.Look, half: float) -> Markup:
@@ -95,19 +97,14 @@ def _base(mark: str, look: looks.Look, half: float) -> Markup:
     return element("g", crust, ground, tops, seam, id=f"pk0-s{mark}", class_=f"pk-c{mark}")
 
 
-def _initial(mark: str, sign: str) -> Markup:
-    disc = element("circle", class_="pk-paper", r=15)
-    return named(f"i{mark}", disc, label(sign, 0, 6, class_="pk-cn pk-dark"))
+def _initial(name: str, sign: str, radius: float, ink: str) -> Markup:
+    disc = element("circle", class_="pk-paper", r=radius)
+    return named(name, disc, label(sign, 0, 6 if radius > 10 else 5, class_=ink))
 
 
 def _olives(count: int) -> Markup:
-    pill = part("pill", class_="pk-paper")
-    return named(
-        f"o{count}",
-        pill,
-        use("olive", -19, -9, 19),
-        label(f"{count}", 10, 6, class_="pk-cn pk-dark"),
-    )
+    number_ = label(f"{count}", 10, 6, class_="pk-cn pk-dark")
+    return named(f"o{count}", part("pill", class_="pk-paper"), use("olive", -19, -9, 19), number_)
 
 
 # --- the circle ---------------------------------------------------------------
@@ -115,7 +112,7 @@ def _olives(count: int) -> Markup:
 
 def draw(position: PartDuChef, place: Layout) -> Markup:
     parts = [_plate(), *_portions(position)] if position.portions else [_plate(), *_whole(position)]
-    return group(*parts, at=place.centre, scale=place.scale)
+    return group(*parts, at=place.centre, scale=place.scale, class_="pk-cn pk-cnum")
 
 
 def _plate() -> Markup:
@@ -161,11 +158,12 @@ def _slice(position: PartDuChef, at: int, size: int) -> Markup:
 
 
 def _signs(position: PartDuChef, piece: Slice, turn: float) -> Iterator[Markup]:
-    x, y = around(turn, 150)
-    low = around(turn, 96)
+    (x, y), low = around(turn, 150), around(turn, 96)
     if piece.kind == BURNT:
         yield use("flame", x - 24, y - 26, 48)
-        yield label(f"−{position.rules.burnt_cost}", low[0], low[1] + 6, class_="pk-cn pk-white")
+        yield label(
+            f"−{position.rules.burnt_cost}", round(low[0]), round(low[1] + 6), class_="pk-cwhite"
+        )
     elif piece.kind == PEPPER:
         yield use("chili", x - 30, y - 30, 60)
         yield use("star", low[0] - 11, low[1] - 11, 22, class_="pk-gold")
@@ -216,9 +214,6 @@ def _in_hand(position: PartDuChef, numbers: Sequence[int]) -> Iterator[Markup]:
 
 
 def _tag(nth: int, middle: float, taken: bool) -> Markup:
-    x, y = around(middle, HANDLE - 2)
-    disc = element("circle", class_="pk-panel" if taken else "pk-paper", r=15, stroke_width=2)
-    ink = "pk-cn" if taken else "pk-cn pk-dark"
-    return group(
-        disc, label(f"{nth}", 0, 6, class_=ink), at=(x, y), class_="pk-none" if taken else ""
-    )
+    disc = element("circle", class_="pk-paper", r=15, stroke_width=2)
+    off = "pk-none" if taken else ""
+    return group(disc, label(f"{nth}", 0, 6), at=around(middle, HANDLE - 2), class_=off)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from pizzakit.games.part_du_chef.deck import PEPPER, Slice
 from pizzakit.games.part_du_chef.drawing import looks, words
@@ -35,6 +36,19 @@ class _Column:
     def __init__(self, kind: str, x: float, unit: float, faces: Sequence[Slice]) -> None:
         self.kind, self.x, self.unit, self.faces = kind, x, unit, faces
         self.width = unit * len(faces) - 3
+        self.middle = x + self.width / 2
+
+    def at(self, face: int) -> float:
+        """The middle of a face's place."""
+        return round(self.x + self.unit * (face + 0.5) - 1.5, 1)
+
+
+class _Held(NamedTuple):
+    """Slices that look alike in front of a seat: one of them, how many, and where (middle)."""
+
+    piece: Slice
+    many: int
+    x: float
 
 
 def _columns(position: PartDuChef, place: Layout) -> list[_Column]:
@@ -55,35 +69,41 @@ def _cell_height(place: Layout) -> float:
 
 
 def definitions(position: PartDuChef, place: Layout) -> Markup:
-    """The empty columns of a panel, the same for everybody; a kept slice in a pile."""
-    signs = looks.initials(position.deck.kinds)
+    """The empty columns of a panel, the same for everybody, and what marks a face."""
+    height = _cell_height(place)
     columns = _columns(position, place)
-    grid = [_blank(position, column, signs, _cell_height(place)) for column in columns]
-    size = {"width": columns[0].unit - 2, "height": _cell_height(place) - 2, "rx": 4}
+    paper = "".join(
+        f"M{c.x:.0f} {_BAND}h{c.width:.0f}v{height:.0f}h-{c.width:.0f}z" for c in columns
+    )
+    plates = "".join(
+        f"M{c.x + 19:.0f} 3h{c.width - 21:.0f}v18h-{c.width - 21:.0f}z" for c in columns[:5]
+    )
+    grid = [
+        *(_band(position, column) for column in columns),
+        element("path", class_="pk-paper", d=paper + plates),
+        group(*(mark for column in columns for mark in _blanks(column)), class_="pk-none"),
+    ]
+    size = {"width": columns[0].unit - 2, "height": height - 2, "rx": 4}
     cell = element("rect", id="pk0-cell", **size)
     return join([*_face_marks(position), named("grid", *grid), cell])
 
 
-def _blank(position: PartDuChef, column: _Column, signs: Sequence[str], height: float) -> Markup:
-    paper = element("rect", class_="pk-paper", y=_BAND, width=column.width, height=height)
+def _band(position: PartDuChef, column: _Column) -> Markup:
     mark = looks.mark_of(position.deck, column.kind)
-    band = element("rect", class_=f"pk-c{mark}", width=column.width, height=_BAND)
-    parts = [paper, band]
+    band = element(
+        "rect", class_=f"pk-c{mark}", x=round(column.x), width=round(column.width), height=_BAND
+    )
     if mark.isdecimal():
-        room = column.width - 21
-        parts += [
-            element("circle", class_="pk-paper", cx=9.5, cy=12, r=8),
-            label(signs[int(mark)], 9.5, 17, class_="pk-m pk-dark"),
-            element("rect", class_="pk-paper", x=19, y=3, width=room, height=18, rx=4),
-        ]
-    else:
-        parts.append(use("chili" if mark == PEPPER else "flame", column.width / 2 - 10, 2, 20))
-    faces = [
-        part(_face_name(piece), column.unit * (at + 0.5) - 1.5, _BAND + 11, class_="pk-none")
-        for at, piece in enumerate(column.faces)
-        if piece.edible
-    ]
-    return group(*parts, *faces, at=(column.x, 0))
+        return join([band, part(f"j{mark}", round(column.x + 9), 12)])
+    icon = "chili" if mark == PEPPER else "flame"
+    return join([band, use(icon, round(column.middle - 10), 2, 20)])
+
+
+def _blanks(column: _Column) -> Iterator[Markup]:
+    """The marks of a kind's faces, pale as long as none is kept."""
+    for at, piece in enumerate(column.faces):
+        if piece.edible:
+            yield part(_face_name(piece), column.at(at), _BAND + 11)
 
 
 def _face_name(piece: Slice) -> str:
@@ -112,9 +132,11 @@ def draw(position: PartDuChef, place: Layout, names: Sequence[str], short: Seque
             _head(position, place, seat, names[seat]),
             group(
                 part("grid"),
-                *_majorities(position, place, seat, leads[seat]),
-                *_faces(position, place, seat, short[seat]),
+                group(*_counts(position, place, seat), at=(0, 18), class_="pk-b pk-dark"),
+                *_crowns(position, place, leads[seat]),
+                *_kept(position, place, seat),
                 *_peppers(position, place, seat),
+                *_touchables(position, place, seat, short[seat]),
                 at=(0, _HEAD),
             ),
             _foot(position, place, seat),
@@ -156,16 +178,18 @@ def _leads(position: PartDuChef) -> list[list[str]]:
     ]
 
 
-def _majorities(
-    position: PartDuChef, place: Layout, seat: int, leads: Sequence[str]
-) -> Iterator[Markup]:
-    """In the head of every column: how many, peppers counted in, and a crown."""
+def _counts(position: PartDuChef, place: Layout, seat: int) -> Iterator[Markup]:
+    """In the head of every column: how many, peppers counted in."""
     placed = position.peppers_placed()[0][seat]
-    for at, column in enumerate(_columns(position, place)[: len(placed)]):
-        yield label(f"{placed[at]}", column.x + 21, 18, class_="pk-b pk-dark")
-        if leads[at]:
-            icon = "crown" if leads[at] == "most" else "level"
-            yield use(icon, column.x + column.width - 18, 4, 16)
+    for column, count in zip(_columns(position, place), placed, strict=False):
+        yield label(f"{count}", round(column.x + 22), 0)
+
+
+def _crowns(position: PartDuChef, place: Layout, leads: Sequence[str]) -> Iterator[Markup]:
+    for column, lead in zip(_columns(position, place), leads, strict=False):
+        if lead:
+            icon = "crown" if lead == "most" else "level"
+            yield use(icon, round(column.x + column.width - 18), 4, 16)
 
 
 def _peppers(position: PartDuChef, place: Layout, seat: int) -> Iterator[Markup]:
@@ -174,42 +198,52 @@ def _peppers(position: PartDuChef, place: Layout, seat: int) -> Iterator[Markup]
     for placement in position.peppers_placed()[1]:
         if placement.seat == seat:
             for at, kind in enumerate(placement.kinds):
-                x = column.x + column.width / 2 + 5 * (at - (len(placement.kinds) - 1) / 2)
-                yield group(part(f"i{kind}"), at=(x, _BAND + 12), scale=0.6)
+                x = column.middle + 8 * (at - (len(placement.kinds) - 1) / 2)
+                yield part(f"j{kind}", round(x), _BAND + 12)
 
 
-def _faces(position: PartDuChef, place: Layout, seat: int, name: str) -> Iterator[Markup]:
-    """How many of every face are kept; they can be pointed at when one is to change hands."""
+def _held(position: PartDuChef, place: Layout, seat: int) -> Iterator[_Held]:
     counts = Counter(piece.face for piece in position.kept[seat])
-    height = _cell_height(place)
     for column in _columns(position, place):
         for at, piece in enumerate(column.faces):
-            count = counts[piece.face]
-            if not count:
-                continue
-            x = column.x + column.unit * at - 1
-            yield from _pile(position, piece, count, x, height, column.unit)
-            if position.phase in ("steal", "offer", "claim"):
-                frame = part("cell", class_="pk-o")
-                says = words.kept(name, piece.face, count)
-                yield touchable(f"kept:{seat}:{piece.face}", says, frame, at=(x, _BAND + 1))
+            if counts[piece.face]:
+                yield _Held(piece, counts[piece.face], column.at(at))
 
 
-def _pile(
-    position: PartDuChef, piece: Slice, count: int, x: float, height: float, unit: float
-) -> Iterator[Markup]:
-    """Small slices on each other where there is room, and their number."""
+def _kept(position: PartDuChef, place: Layout, seat: int) -> Iterator[Markup]:
+    """What is kept by face: a pile where there is room, the face's mark and the number."""
+    held, height = list(_held(position, place, seat)), _cell_height(place)
     room = height - _MARK - 36
-    if room > 0:
-        pitch = min(15, room / max(count - 1, 1))
-        wedge = f"h{unit - 7:.0f}l{(7 - unit) / 2:.1f} 12z"
-        more = f"m0 {pitch:.1f}{wedge}" * (count - 1)
-        mark = looks.mark_of(position.deck, piece.kind)
-        start = f"M{x + 4:.0f} {_BAND + _MARK + 2}"
-        yield element("path", class_=f"pk-c{mark} pk-cedge", d=f"{start}{wedge}{more}")
-    if piece.edible:
-        yield part(_face_name(piece), x + unit / 2 - 0.5, _BAND + 11)
-    yield label(f"{count}", x + unit / 2 - 0.5, _BAND + height - 6, class_="pk-b pk-m pk-dark")
+    unit = _columns(position, place)[0].unit
+    yield from (_pile(position, one, unit, room) for one in held if room > 20)
+    marks = [part(_face_name(one.piece), one.x) for one in held if one.piece.edible]
+    yield group(*marks, at=(0, _BAND + 11))
+    numbers = [label(f"{one.many}", one.x, 0) for one in held]
+    yield group(*numbers, at=(0, _BAND + height - 6), class_="pk-b pk-m pk-dark")
+
+
+def _pile(position: PartDuChef, held: _Held, unit: float, room: float) -> Markup:
+    """Small slices on each other."""
+    pitch, half = min(15, room / max(held.many - 1, 1)), round(unit / 2 - 4)
+    wedge = f"h{2 * half}l-{half} 12z"
+    more = f"m0 {pitch:.1f}{wedge}" * (held.many - 1)
+    mark = looks.mark_of(position.deck, held.piece.kind)
+    start = f"M{held.x - half:.0f} {_BAND + _MARK + 3}"
+    return element("path", class_=f"pk-c{mark} pk-cedge", d=f"{start}{wedge}{more}")
+
+
+def _touchables(position: PartDuChef, place: Layout, seat: int, name: str) -> Iterator[Markup]:
+    """Kept slices can be pointed at when one is to change hands."""
+    if position.phase not in ("steal", "offer", "claim"):
+        return
+    legal = {name for move in position.legal_moves() for name in move.touches}
+    unit, frame = _columns(position, place)[0].unit, part("cell", class_="pk-o")
+    for held in _held(position, place, seat):
+        element_id = f"kept:{seat}:{held.piece.face}"
+        if element_id in legal:
+            says = words.kept(name, held.piece.face, held.many)
+            spot = (round(held.x - unit / 2 + 1), _BAND + 1)
+            yield touchable(element_id, says, frame, at=spot)
 
 
 def _foot(position: PartDuChef, place: Layout, seat: int) -> Markup:
@@ -229,11 +263,10 @@ def _foot(position: PartDuChef, place: Layout, seat: int) -> Markup:
 
 def _sentence(position: PartDuChef, seat: int, name: str, leads: Sequence[str]) -> str:
     """All that a panel shows, in one sentence."""
-    kinds = [
-        f"{count} {kind}" + {"most": ", the most", "level": ", level for the most"}.get(lead, "")
-        for count, kind, lead in zip(
-            position.counts()[seat], position.deck.kinds, leads, strict=True
-        )
-    ]
+    kinds = zip(position.counts()[seat], position.deck.kinds, leads, strict=True)
+    kept = [f"{count} {kind}{_STANDS[lead]}" for count, kind, lead in kinds if count]
     eaten = words.olives(position.eaten[seat])
-    return f"{name}, {words.role(position, seat)}: keeps {'; '.join(kinds)}; has eaten {eaten}"
+    return f"{name}, {words.role(position, seat)}: keeps {'; '.join(kept) or 'none'}; ate {eaten}"
+
+
+_STANDS = {"": "", "most": ", the most", "level": ", level for the most"}

@@ -122,8 +122,8 @@ def _specials(position: PartDuChef, pieces: Sequence[Slice], right: float) -> It
     for at, piece in enumerate(found):
         x = right - 27 * at
         if piece.finisher:
-            sign = part(f"i{looks.mark_of(position.deck, piece.kind)}")
-            yield group(part("medal"), sign, at=(x + 11, 12), scale=0.5)
+            sign = part(f"j{looks.mark_of(position.deck, piece.kind)}", 0, 0)
+            yield group(group(part("medal"), scale=0.56), sign, at=(x + 11, 12))
         else:
             yield use("chili" if piece.kind == PEPPER else "flame", x, 1, 22)
 
@@ -152,10 +152,11 @@ def _settle(position: PartDuChef, place: Layout, names: Sequence[str]) -> Markup
 
 
 def _in_hand(position: PartDuChef, piece: Slice) -> Markup:
+    """The slice itself, with its signs large enough to be read."""
     mark = looks.mark_of(position.deck, piece.kind)
-    medal = [part("medal", 0, -160)] if piece.finisher else []
-    signs = [*medal, part(f"i{mark}", 0, -160), part(f"o{piece.olives}", 0, -113)]
-    return group(part(f"s{mark}"), *signs, at=(42, 110), scale=0.46)
+    medal = [part("medal", 42, 38)] if piece.finisher else []
+    base = group(part(f"s{mark}"), at=(42, 114), scale=0.47)
+    return join([base, *medal, part(f"i{mark}", 42, 38), part(f"o{piece.olives}", 42, 70)])
 
 
 def _lines(text: str, x: float, width: float) -> list[Markup]:

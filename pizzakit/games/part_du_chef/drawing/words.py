@@ -73,10 +73,12 @@ def slice_number(position: PartDuChef, at: int) -> str:
 
 
 def gap(position: PartDuChef, after: int) -> str:
-    """Such as "cut after slice 3, a Reine (2 olives), before a burnt slice"."""
-    here = named(position.pizza[after - 1])
-    following = named(position.pizza[after % len(position.pizza)])
-    return f"cut after slice {after}, {here}, before {following}"
+    """Such as "cut between 3, Reine, and 4, burnt"."""
+    following = after % len(position.pizza) + 1
+    here, there = position.pizza[after - 1], position.pizza[following - 1]
+    assert here is not None
+    assert there is not None
+    return f"cut between {after}, {here.kind}, and {following}, {there.kind}"
 
 
 def portion(position: PartDuChef, nth: int) -> str:
