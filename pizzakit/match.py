@@ -31,7 +31,7 @@ from pizzakit.game import (
     rules_from,
 )
 
-__all__ = ["Branch", "Entry", "Log", "Match", "SaveError"]
+__all__ = ["Branch", "Entry", "Log", "Match", "SaveError", "told_apart"]
 
 FORMAT = 1
 #: No match of any game comes near this many bytes; a larger file is no save of ours.
@@ -167,7 +167,7 @@ class Match:
     @property
     def names(self) -> list[str]:
         """Names of all sides: the seats, and an opponent that the rules play."""
-        return _told_apart([*self.seats, *self.game.rivals])
+        return told_apart([*self.seats, *self.game.rivals])
 
     @property
     def to_move(self) -> int | None:
@@ -618,10 +618,10 @@ def _names(kind: type[Game[Any]], given: Sequence[str] | None) -> list[str]:
         if not name:
             raise Refusal(f"seat {number} needs a name")
         _check_text(f"seat {number}", name)
-    return _told_apart(names)
+    return told_apart(names)
 
 
-def _told_apart(names: Sequence[str]) -> list[str]:
+def told_apart(names: Sequence[str]) -> list[str]:
     """The same names, a repeated one with the first free number from 2 behind it."""
     apart: list[str] = []
     for name in names:

@@ -36,7 +36,9 @@ __all__ = ["Board"]
 
 HERE = Path(__file__).parent
 #: How many lines of the log a board shows; `match.log` has them all.
-LOG_LINES = 60
+LOG_LINES = 40
+#: How many of the best moves advice lists.
+ADVICE_LINES = 5
 #: Seconds without a move after which the still picture is renewed.
 STILL_AFTER = 2.0
 #: Without its kernel a widget is a line of text with no element in it: nothing to look at.
@@ -61,7 +63,8 @@ class Board(anywidget.AnyWidget):
         viewer: show the table always as this seat sees it; by default a board
             follows the person to move, covering hidden cards in between.
         pace: seconds between two moves of bots.
-        advice: offer exact advice, for games that can give it.
+        advice: offer exact advice, for games whose `odds.advice(position)` can give it:
+            an object with a `sentence` and `values` (move to points, the best first).
 
     Raises:
         Refusal: no such game, seat or bot.
@@ -297,7 +300,10 @@ class Board(anywidget.AnyWidget):
         advice = adviser(self.match.game.seen_by(self.viewer))
         self._advice = [
             {"revision": self.match.revision, "say": advice.sentence},
-            *({"say": str(line.move), "worth": line.worth} for line in advice.lines),
+            *(
+                {"say": str(move), "worth": f"{float(value):.2f}"}
+                for move, value in list(advice.values.items())[:ADVICE_LINES]
+            ),
         ]
 
     def _say(self, kind: str, text: str) -> None:

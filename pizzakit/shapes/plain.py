@@ -20,7 +20,8 @@ def plain_board(
 ) -> Markup:
     """The position as lines of text, and a button for everything a legal move points at."""
     width = 400 if narrow else 1000
-    lines = str(position).splitlines()
+    scores = zip(names, position.scores(), strict=True)
+    lines = [f"{name}: {points} points" for name, points in scores] + str(position).splitlines()
     height = _LINE * len(lines) + 2 * _EDGE
     buttons, depth = _buttons(_pointed_at(position, seat), width - 2 * _EDGE, narrow)
     return document(
@@ -31,7 +32,7 @@ def plain_board(
         width=width,
         height=height + depth + 60,
         title=f"{position.title}: {_turn(position, names)}",
-        desc=str(position),
+        desc="\n".join(lines),
         defs=Markup(""),
     )
 

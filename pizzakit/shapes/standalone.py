@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import os
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,9 @@ from pizzakit.shapes.style import STILL
 from pizzakit.shapes.svg import element
 
 __all__ = ["Picture", "still"]
+
+
+_VIEW_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 
 
 @dataclass(frozen=True)
@@ -44,5 +48,9 @@ class Picture:
 
 
 def still(svg: str, alt: str, text: str) -> Picture:
-    """A drawing made to stand alone: there the reader's system decides on light or dark."""
-    return Picture(svg.replace("</style>", f"{STILL}</style>", 1), alt, text)
+    """A drawing made to stand alone, in its own size.
+
+    Inside a page the page decides on light or dark; here the reader's system does.
+    """
+    sized = _VIEW_BOX.sub(r'\g<0> width="\1" height="\2"', svg, count=1)
+    return Picture(sized.replace("</style>", f"{STILL}</style>", 1), alt, text)

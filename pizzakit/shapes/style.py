@@ -7,13 +7,11 @@ import re
 __all__ = ["STILL", "STYLE"]
 
 _LIGHT = {
-    "table": "#f7eedd", "road": "#e0cfae", "line": "#fffaf0",
-    "panel": "#fffdf8", "edge": "#dccbad", "ink": "#33261b", "soft": "#6b5846",
+    "table": "#f7eedd", "panel": "#fffdf8", "edge": "#dccbad", "ink": "#33261b", "soft": "#6b5846",
     "glow": "#0b62c4", "pick": "#a3195b", "go": "#1d7a46", "mine": "#fff1cf", "faint": ".42",
 }  # fmt: skip
 _DARK = {
-    "table": "#221c18", "road": "#42372d", "line": "#8a7862",
-    "panel": "#302822", "edge": "#574839", "ink": "#f6ead9", "soft": "#c9b7a0",
+    "table": "#221c18", "panel": "#302822", "edge": "#4b3e33", "ink": "#f6ead9", "soft": "#c9b7a0",
     "glow": "#7cc8ff", "pick": "#ff8cc3", "go": "#6fd39a", "mine": "#453718", "faint": ".2",
 }  # fmt: skip
 
@@ -25,17 +23,18 @@ def _properties(colours: dict[str, str]) -> str:
 # Cards, dice and tokens keep their paper in both themes, as they would under any lamp.
 _RULES = f"""
 .pk-svg{{{_properties(_LIGHT)};display:block;width:100%;height:auto;
- fill:var(--pk-ink);font:14px system-ui,"Segoe UI",sans-serif}}
+ fill:var(--pk-ink);font:14px system-ui,sans-serif}}
 [data-jp-theme-light="false"] .pk-svg{{{_properties(_DARK)}}}
 .pk-soft{{fill:var(--pk-soft)}}
-.pk-dark{{fill:#33261b;color:#33261b;font-weight:700}}
-.pk-white{{fill:#fff;color:#fff;font-weight:700}}
+.pk-dark{{fill:#33261b;color:#33261b}}
+.pk-white{{fill:#fff;color:#fff}}
 .pk-gold{{fill:#c06c00;color:#c06c00}}
-.pk-b{{font-weight:700;font-size:16px}}
-.pk-big{{font-weight:700;font-size:20px}}
+.pk-b,.pk-big,.pk-n,.pk-dark,.pk-white{{font-weight:700}}
+.pk-b{{font-size:16px}}
+.pk-big{{font-size:20px}}
 .pk-m{{text-anchor:middle}}
 .pk-e{{text-anchor:end}}
-.pk-n{{font-weight:700;font-size:15px;text-anchor:middle}}
+.pk-n{{font-size:15px;text-anchor:middle}}
 .pk-i{{stroke:#3b2a1d;stroke-width:1.1;stroke-linejoin:round;stroke-linecap:round}}
 .pk-h{{fill:none;stroke:#ffffffa0;stroke-width:1.5}}
 .pk-count{{font-weight:700;font-size:19px;fill:#33261b}}
@@ -43,7 +42,7 @@ _RULES = f"""
 .pk-table{{fill:var(--pk-table)}}
 .pk-panel{{fill:var(--pk-panel);stroke:var(--pk-edge)}}
 .pk-mine{{fill:var(--pk-mine);stroke:var(--pk-ink);stroke-width:2}}
-.pk-tray{{fill:var(--pk-road);fill-opacity:.7;stroke:var(--pk-edge)}}
+.pk-tray{{fill:var(--pk-edge);fill-opacity:.7;stroke:var(--pk-edge)}}
 .pk-paper{{fill:#fffaf0;stroke:#8d7759}}
 .pk-shade{{fill:#000;opacity:.2}}
 .pk-rim{{fill:none;stroke:#33261b}}
@@ -51,13 +50,13 @@ _RULES = f"""
 .pk-pale{{opacity:.5}}
 .pk-none{{opacity:var(--pk-faint)}}
 .pk-check{{fill:#c2452f;opacity:.06}}
-.pk-road{{fill:none;stroke:var(--pk-road);stroke-width:46}}
+.pk-road{{fill:none;stroke:var(--pk-edge);stroke-width:46}}
 .pk-lane{{stroke:var(--pk-panel);stroke-width:3;stroke-dasharray:14 12}}
 .pk-gap{{fill:none;stroke:var(--pk-soft);stroke-dasharray:6 6}}
 .pk-pieces>g,.pk-pieces use{{transition:transform .25s}}
 .pk-pieces>:not(.pk-el){{pointer-events:none}}
 .pk-o{{fill:transparent}}
-.pk-dim>.pk-o{{fill:var(--pk-table);fill-opacity:.55}}
+.pk-dim>.pk-o{{fill:var(--pk-table);fill-opacity:.42}}
 .pk-focus>.pk-o{{stroke:var(--pk-ink);stroke-width:5}}
 .pk-can{{cursor:pointer}}
 .pk-can>.pk-o{{stroke:var(--pk-glow);stroke-width:3;filter:drop-shadow(0 0 5px var(--pk-glow))}}

@@ -17,16 +17,16 @@ _JOINER = "\u200d"
 
 
 def _em(sign: str) -> float:
-    """Width of one sign in parts of the font's size, rather too much than too little."""
+    """Width of one sign in parts of the font's size: as in a wide bold font, to be safe."""
     if unicodedata.category(sign) in {"Mn", "Me", "Cf"}:
         return 0
     if unicodedata.east_asian_width(sign) in "WF" or ord(sign) >= 0x1F000:
         return 1.3
     if sign in _NARROW:
-        return 0.36
+        return 0.42
     if sign in _WIDE or ord(sign) > 0x2000:
-        return 1.0
-    return 0.74 if sign.isupper() else 0.6
+        return 1.1
+    return 0.8 if sign.isupper() else 0.66
 
 
 def width_of(text: str, size: float) -> float:
@@ -55,7 +55,7 @@ def shorten(text: str, width: float, size: float) -> str:
     """The text if it fits the width, else its beginning with an ellipsis.
 
     >>> shorten("Margherita", 200, 14), shorten("Margherita", 50, 14)
-    ('Margherita', 'Marg…')
+    ('Margherita', 'Mar…')
     """
     signs = _clusters(" ".join(clean(text).split()))
     if width_of("".join(signs), size) <= width:
@@ -70,7 +70,8 @@ def fitted(
 ) -> Markup:
     """One line that stays within a width at a font size; the whole of it as its title.
 
-    The size itself comes from the class given (14 without one).
+    The size itself comes from the class given (14 without one); text is measured as bold,
+    so plain text may be given nine tenths of its size.
     """
     shown = shorten(text, width, size)
     more = () if shown == text else (titled(text),)

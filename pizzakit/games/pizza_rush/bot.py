@@ -33,3 +33,7 @@ def _too_early(seen: PizzaRush, seat: int, move: Top) -> bool:
         return False
     numbers = seen.deck.numbers
     return move.number > numbers[len(numbers) * 3 // 4] and move.number - seen.top > 3
+
+
+#: What people call them at the table.
+BOTS = {"greedy": greedy}

@@ -41,16 +41,17 @@ class Layout(NamedTuple):
 
 def wide(position: Mozzaroller) -> Layout:
     """1000 units across: ring and dice to the left, everybody's collection to the right."""
-    sides, (x, y) = position.sides, (306.0, 262.0)
+    sides, many, (x, y) = position.sides, len(position.ring) > 8, (306.0, 262.0)
     gap = 8 if sides != 3 else 16
     panel = (372.0, min((552 - gap * (sides - 1)) / sides, 160 if sides == 3 else 272))
-    slots, road = _oval(len(position.ring), (x, y))
-    die, pitch, across = _dice(position.rules.dice, 400, 44)
+    ring = _grid(len(position.ring), 4, 4, (46, 18)) if many else _oval(len(position.ring), (x, y))
+    aside = (62, 74) if many else (130, -32)
+    die, pitch, across = _dice(position.rules.dice, 398, 44)
     return Layout(
-        width=1000, height=640, slots=slots, road=road,
-        house=(x, y - 34), house_scale=1.12, pile=(x - 56, y + 92), reserve=(x + 56, y + 92),
-        below=True,
-        tokens=(x, y + 56), header=(618, 12), header_width=372,
+        width=1000, height=640, slots=ring[0], road=ring[1],
+        house=(x, y - (42 if many else 28)), house_scale=0.9 if many else 1.12,
+        pile=(x - aside[0], y + aside[1]), reserve=(x + aside[0], y + aside[1]), below=True,
+        tokens=(x, y + (36 if many else 68)), header=(618, 12), header_width=372,
         tray=(12, 536), tray_size=(410, 94), die=die, pitch=pitch, across=across,
         buttons=((432, 552), (522, 552)), button=(78, 62),
         panels=tuple((618, 78 + at * (panel[1] + gap)) for at in range(sides)), panel=panel,
@@ -59,16 +60,16 @@ def wide(position: Mozzaroller) -> Layout:
 
 def narrow(position: Mozzaroller) -> Layout:
     """400 units across: everything under each other."""
-    rows = _rows(len(position.ring))
-    ring = rows * (CARD_HEIGHT + 10)
-    die, pitch, across = _dice(position.rules.dice, 376, 41)
-    tokens, tray = _TOP + ring + 20, _TOP + ring + 48
-    lines = -(-position.rules.dice // across)
-    buttons = tray + 34 + lines * 50
+    rows = max(3, -(-(len(position.ring) - 6) // 2) + 2)
+    slots, road = _grid(len(position.ring), 3, rows, (10, _TOP))
+    middle, below = _TOP + rows * _ROW / 2, _TOP + rows * _ROW
+    lines = -(-position.rules.dice // 8)
+    die, pitch, across = _dice(min(position.rules.dice, 8), 376, 41)
+    tokens, tray, buttons = below + 20, below + 48, below + 82 + lines * 50
     panels = buttons + 62
     return Layout(
-        width=400, height=panels + position.sides * 142, slots=_grid(len(position.ring), rows),
-        road=_grid_road(rows), house=(200, _TOP + ring / 2 - 3), house_scale=0.68,
+        width=400, height=panels + position.sides * 142, slots=slots, road=road,
+        house=(200, middle - 3), house_scale=0.68,
         pile=(26, tokens), reserve=(374, tokens), below=False, tokens=(187, tokens),
         header=(10, 8), header_width=380,
         tray=(8, tray), tray_size=(384, 24 + lines * 50), die=die, pitch=pitch, across=across,
@@ -77,10 +78,14 @@ def narrow(position: Mozzaroller) -> Layout:
     )  # fmt: skip
 
 
-def _dice(most: int, room: float, size: float) -> tuple[float, float, int]:
-    """Size and pitch of the dice, and how many lie in one line: at most eight."""
-    across = min(most, 8)
-    return size, min(size + 8, room / across), across
+_TOP = 76  # where the ring begins on a phone
+_COLUMN, _ROW = CARD_WIDTH + 10, CARD_HEIGHT + 10
+
+
+def _dice(across: int, room: float, size: float) -> tuple[float, float, int]:
+    """Size and pitch of the dice, and how many lie in one line."""
+    pitch = min(size + 8, room / across)
+    return min(size, pitch - 3), pitch, across
 
 
 def _oval(orders: int, centre: Point) -> tuple[tuple[Point, ...], str]:
@@ -98,34 +103,32 @@ def _oval(orders: int, centre: Point) -> tuple[tuple[Point, ...], str]:
     return slots, f"M{centre[0] - rx:g} {centre[1]:g}{half}{2 * rx} 0{half}{-2 * rx} 0"
 
 
-_TOP = 76  # where the ring begins on a phone
+def _border(columns: int, rows: int) -> list[Point]:
+    """The cells round a grid, clockwise from the upper left."""
+    right, bottom = columns - 1, rows - 1
+    return [
+        *((x, 0) for x in range(right)),
+        *((right, y) for y in range(bottom)),
+        *((x, bottom) for x in range(right, 0, -1)),
+        *((0, y) for y in range(bottom, 0, -1)),
+    ]
 
 
-def _rows(orders: int) -> int:
-    """How many rows of three have a border long enough."""
-    return max(3, -(-(orders - 6) // 2) + 2)
-
-
-def _border(rows: int) -> list[tuple[int, int]]:
-    """The cells round a grid of three columns, clockwise from the upper left."""
-    right = [(2, row) for row in range(1, rows - 1)]
-    left = [(0, row) for row in range(rows - 2, 0, -1)]
-    bottom = rows - 1
-    return [(0, 0), (1, 0), (2, 0), *right, (2, bottom), (1, bottom), (0, bottom), *left]
-
-
-def _grid(orders: int, rows: int) -> tuple[Point, ...]:
-    border = _border(rows)
+def _grid(orders: int, columns: int, rows: int, corner: Point) -> tuple[tuple[Point, ...], str]:
+    """Places round a grid, the first in the upper left corner, clockwise."""
+    border = _border(columns, rows)
     cells = [border[round(at * len(border) / orders)] for at in range(orders)]
     if orders == 6:
         cells = [(0, 0), (1, 0), (2, 0), (2, 2), (1, 2), (0, 2)]
-    return tuple((10 + x * (CARD_WIDTH + 10), _TOP + y * (CARD_HEIGHT + 10)) for x, y in cells)
+    slots = tuple((corner[0] + x * _COLUMN, corner[1] + y * _ROW) for x, y in cells)
+    return slots, _loop(corner, (columns - 1) * _COLUMN, (rows - 1) * _ROW)
 
 
-def _grid_road(rows: int) -> str:
-    down = (rows - 1) * (CARD_HEIGHT + 10) - 60
+def _loop(corner: Point, across: float, down: float) -> str:
+    """A road with round corners through the middles of the cards."""
+    x, y = corner[0] + CARD_WIDTH / 2 + 30, corner[1] + CARD_HEIGHT / 2
     turn = "a30 30 0 0 1 "
     return (
-        f"M100 {_TOP + CARD_HEIGHT // 2}h200{turn}30 30v{down}{turn}-30 30"
-        f"h-200{turn}-30-30v{-down}{turn}30-30z"
+        f"M{x:g} {y:g}h{across - 60}{turn}30 30v{down - 60}{turn}-30 30"
+        f"h{60 - across}{turn}-30-30v{60 - down}{turn}30-30z"
     )

@@ -44,7 +44,7 @@ def draw(position: Mozzaroller, place: Layout) -> Markup:
 def _key(face: str, seen: Counter[str]) -> str:
     """A name for a die: dice of one face count in the order in which they were placed."""
     seen[face] += 1
-    return f"die:{face}:{seen[face]}"
+    return f"{face}:{seen[face]}"
 
 
 def _placed(position: Mozzaroller, place: Layout, seen: Counter[str]) -> Iterator[Markup]:

@@ -57,8 +57,8 @@ def _head(suit: Suit) -> Markup:
 
 
 def _joker_head() -> Markup:
-    stars = [use("star", CARD_WIDTH - 22 - 13 * at, 9, 14) for at in range(3)]
-    return join([part("card", fill="#ffe9b8", color="#ffe9b8"), group(*stars, class_="pk-gold")])
+    star = use("star", CARD_WIDTH - 28, 7, 18, class_="pk-gold")
+    return join([part("card", fill="#ffe9b8", color="#ffe9b8"), star])
 
 
 def _wish(face: str, picture: Markup) -> Markup:
@@ -131,7 +131,7 @@ def _card(position: Mozzaroller, order: Order, at: int, suits: dict[str, Suit]) 
     head = _joker_head() if order.joker else _head(suits[order.colour])
     number = label(f"{at + 1}", 16, 21, class_="pk-n pk-dark")
     ink = "pk-dark" if order.joker else suits[order.colour].ink
-    name = shapes.fitted(order.name, 33, 21, 51 if order.joker else 60, class_=ink)
+    name = shapes.fitted(order.name, 33, 21, 58, class_=ink)
     parts = [head, number, name, *_wishes(position, order, at), _foot(position, order)]
     if not position.missing(at):
         parts.append(use("tick", CARD_WIDTH - 22, CARD_HEIGHT - 22, 24))
@@ -157,7 +157,7 @@ def _foot(position: Mozzaroller, order: Order) -> Markup:
     y = CARD_HEIGHT - 12
     if order.joker:
         text = f"{position.rules.joker_dice} alike, any"
-        return label(text, CARD_WIDTH / 2, y, class_="pk-m pk-dark")
+        return label(text, 8, y, class_="pk-dark")
     if not order.extra:
         return Markup("")
     return join([use(order.extra, 8, y - 18, 24), label(order.extra, 36, y, class_="pk-dark")])

@@ -128,7 +128,9 @@ def _strips(place: Layout, orders: Sequence[Order], x: float) -> list[Markup]:
 def _foot(position: Mozzaroller, place: Layout, side: int) -> Markup:
     y = place.panel[1] - _FOOT
     if position.over:
-        return fitted(_receipt(position, side), 10, y + 20, place.panel[0] - 20, class_="pk-soft")
+        return fitted(
+            _receipt(position, side), 10, y + 20, place.panel[0] - 20, 12, class_="pk-soft"
+        )
     made, x = [], 10.0
     for icon, text in _besides(position, side):
         made.append(shapes.counted_icon(icon, text, x, y + 3))

@@ -27,13 +27,13 @@ def _header(position: Mozzaroller, place: Layout, names: Sequence[str]) -> Marku
         [
             fitted(turn, 0, 20, width - 120, 20, class_="pk-big"),
             label(_round(position), width, 20, class_="pk-e pk-b"),
-            *(label(line, 0, 42 + 18 * at) for at, line in enumerate(_lines(position, width))),
+            *(label(line, 0, 41 + 17 * at) for at, line in enumerate(_lines(position, width))),
         ]
     )
 
 
 def _lines(position: Mozzaroller, width: float) -> list[str]:
-    return wrap(position.status(), width, 14, 2)
+    return wrap(position.status(), width, 13, 2)  # measured as bold, shown plain
 
 
 def _round(position: Mozzaroller) -> str:

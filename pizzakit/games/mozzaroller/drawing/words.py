@@ -56,11 +56,11 @@ def _progress(position: Mozzaroller, at: int) -> str:
 
 
 def row(position: Mozzaroller, side: int, colour: str) -> str:
-    """Such as "yellow: 3 orders with the token 5"."""
+    """Such as "yellow: 3 orders, token 5"."""
     count = len(position.rows[side].get(colour, ()))
     orders = f"{count or 'no'} {'order' if count == 1 else 'orders'}"
     worth = position.rules.tokens[position.deck.colours.index(colour)]
-    return f"{colour}: {orders}" + f" with the token {worth}" * (position.holders[colour] == side)
+    return f"{colour}: {orders}" + f", token {worth}" * (position.holders[colour] == side)
 
 
 def collection(position: Mozzaroller, side: int, name: str) -> str:

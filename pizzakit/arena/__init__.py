@@ -1,0 +1,113 @@
+"""Playtests: many matches, tables, honest error bars."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from typing import Any
+
+from pizzakit import bots
+from pizzakit.arena.ladder import elo
+from pizzakit.arena.matches import Setting, label_of
+from pizzakit.arena.results import Playtest
+from pizzakit.arena.workers import gather
+from pizzakit.game import Game, Refusal, Rules
+from pizzakit.match import Match, told_apart
+
+__all__ = ["Playtest", "elo", "playtest"]
+
+RuleSet = dict[str, Any] | Rules | None
+
+
+def playtest(
+    game: str | type[Game[Any]],
+    seats: Sequence[str | Callable[..., Any]],
+    matches: int = 1000,
+    seed: int | str = 0,
+    rules: RuleSet | Sequence[RuleSet] = None,
+    cards: str | os.PathLike[str] | None = None,
+    executor: Executor | None = None,
+    workers: int | None = None,
+    progress: bool = True,
+    rotate: bool = True,
+    longest: int = 20_000,
+) -> Playtest:
+    """Let bots play many matches and count.
+
+    Args:
+        game: a game's name or its class.
+        seats: a bot for each seat: a name (see `pizzakit.bots.names`) or a
+            function `bot(seen, seat, moves, chance)`. It is asked where there is
+            a choice, and sees what its seat may see.
+        matches: how many, for each rule set.
+        seed: match n has the luck of `Match(game, seats, seed=f"{seed}/{n}")`,
+            for every rule set the same.
+        rules: changes to the book's rules; a list of them is played side by side.
+        cards: a deck of one's own, as in `Match`.
+        executor: where to play; any `concurrent.futures.Executor`. By default
+            the work stays in this process while it is quick and is then spread
+            over processes.
+        workers: how many processes, by default one a processor; 1 stays here.
+        progress: whether a bar shows how far it is.
+        rotate: from match to match each bot moves on by one seat, so that what a
+            seat is worth is no part of what a bot is worth. False leaves them.
+        longest: a match with more moves than this is stopped and counts nowhere.
+
+    The table is the same however many workers there are, and its first 100
+    matches are the table of 100.
+
+    >>> playtest("mozzaroller", ["greedy", "random"], matches=20, progress=False).matches
+    20
+
+    Raises:
+        Refusal: a game, bot, rule or number that cannot be; the text says which.
+        IllegalMove: a bot chose what it may not; the text names bot and match.
+    """
+    _check_count("matches", matches)
+    _check_count("workers", 1 if workers is None else workers)
+    _check_count("longest", longest)
+    setting = _setting(game, seats, seed, rules, cards, rotate, longest)
+    return Playtest(setting, matches, gather(setting, matches, executor, workers, progress))
+
+
+def _setting(
+    game: str | type[Game[Any]],
+    seats: Sequence[str | Callable[..., Any]],
+    seed: int | str,
+    rules: Any,
+    cards: Any,
+    rotate: bool,
+    longest: int,
+) -> Setting:
+    if isinstance(seats, str) or not isinstance(seats, Sequence):
+        raise Refusal(f"seats is a list of bots, such as ['greedy', 'random'], not {seats!r}")
+    for bot in seats:
+        bots.find(game, bot)
+    given = list(rules) if isinstance(rules, (list, tuple)) else [rules]
+    names = told_apart([bots.name_of(bot) for bot in seats])
+    tried = [Match(game, names, f"{_seed(seed)}/0", one, cards) for one in given]
+    if not tried:
+        raise Refusal("rules: at least one rule set is needed, {} for the book's")
+    return Setting(
+        game=game,
+        bots=tuple(seats),
+        names=tuple(names),
+        rules=tuple(match.rules for match in tried),
+        labels=tuple(told_apart([label_of(match.rules) for match in tried])),
+        cards=tried[0].cards,
+        seed=seed,
+        rotate=rotate,
+        longest=longest,
+    )
+
+
+def _seed(seed: int | str) -> int | str:
+    if isinstance(seed, bool) or not isinstance(seed, (int, str)):
+        raise Refusal(f"a seed is a whole number or text, not {seed!r}")
+    return seed
+
+
+def _check_count(what: str, number: int) -> None:
+    if isinstance(number, bool) or not isinstance(number, int) or number < 1:
+        raise Refusal(f"{what}: a whole number from 1 expected, not {number!r}")

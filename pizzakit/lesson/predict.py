@@ -1,0 +1,145 @@
+"""Predict: a guess is committed before anything is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from pizzakit.answers import Unreadable, read
+from pizzakit.lesson import record
+from pizzakit.lesson.desk import Button, Gate, Part, Press
+
+__all__ = ["Predict"]
+
+CHANCE = "chance"
+
+
+class Predict(Part):
+    """A question that takes one guess: a number, a fraction, a percentage or a choice.
+
+    Args:
+        question: one or two sentences; $formulas$ and *emphasis* are typeset.
+        choices: what there is to choose from, instead of a field to type in.
+        of: what is asked for: "chance" (0 to 1), else the unit, such as "points".
+        symbols: letters the guess may contain, for a formula.
+        key: its name in the table of attempts; by default the question.
+        after: the part that must be open before this one takes a guess.
+
+    >>> die = Predict("How likely is a six?")
+    >>> die.commit("1/6")
+    >>> die.guess, die.committed
+    (1/6, True)
+    """
+
+    kicker = "Predict"
+
+    def __init__(
+        self,
+        question: str,
+        *,
+        choices: Sequence[str] | None = None,
+        of: str = CHANCE,
+        symbols: Iterable[Any] | str = (),
+        key: str | None = None,
+        after: Gate | None = None,
+    ) -> None:
+        super().__init__(question, after=after)
+        self.choices = None if choices is None else [str(choice) for choice in choices]
+        self.of = of
+        self.symbols = symbols
+        self.key = key or question
+        #: The committed guess: a sympy number, a choice, or None for "I don't know".
+        self.guess: Any = None
+        #: The guess as it was typed.
+        self.typed = ""
+        self.committed = False
+        self._callbacks: list[Callable[[Predict], None]] = []
+        self._refresh()
+
+    @property
+    def open(self) -> bool:
+        """True when a guess is committed; what waits for it may be shown."""
+        return self.committed
+
+    def on_commit(self, callback: Callable[[Predict], None]) -> None:
+        """Call back with this prediction whenever a guess has been committed."""
+        self._callbacks.append(callback)
+
+    def commit(self, guess: Any) -> None:
+        """Commit a guess from Python: text, a number, or one of the choices.
+
+        Raises:
+            Unreadable: it cannot be read, or no chance is that large.
+        """
+        choice = None
+        if self.choices is not None:
+            choice = self.choices.index(str(guess)) if str(guess) in self.choices else None
+        self.press("commit", str(guess), choice)
+        if not self.committed:
+            raise Unreadable(self.said)
+
+    # --- what is shown --------------------------------------------------------------------
+
+    def _field(self) -> dict[str, Any] | None:
+        if self.choices is not None or not self.ready:
+            return None
+        hint = "a fraction, decimal or %" if self.of == CHANCE else "a number"
+        unit = "" if self.of == CHANCE else self.of
+        return {"value": self.typed, "hint": hint, "unit": unit, "off": self.committed}
+
+    def _choices(self) -> Sequence[str] | None:
+        return self.choices if self.ready else None
+
+    def _chosen(self) -> int | None:
+        return self.choices.index(self.guess) if self.choices and self.guess else None
+
+    def _buttons(self) -> list[Button]:
+        if not self.ready:
+            return []
+        if self.committed:
+            return [Button("again", "Guess again")]
+        return [Button("commit", "This is my guess", main=True), Button("unsure", "I don't know")]
+
+    # --- what is done -----------------------------------------------------------------------
+
+    def _press_commit(self, press: Press) -> None:
+        try:
+            guess = self._taken(press)
+        except Unreadable as refusal:
+            self.typed = press.text
+            self._say("unreadable", str(refusal))
+            return
+        self._keep(guess, press.text if self.choices is None else guess)
+
+    def _taken(self, press: Press) -> Any:
+        if self.choices is not None:
+            if press.choice is None or not 0 <= press.choice < len(self.choices):
+                raise Unreadable("Choose one of these, or say that you don't know.")
+            return self.choices[press.choice]
+        guess = read(press.text, self.symbols)
+        if self.of == CHANCE and guess.is_number and not (guess.is_real and 0 <= guess <= 1):
+            raise Unreadable(_no_chance(guess))
+        return guess
+
+    def _press_unsure(self, _: Press) -> None:
+        self._keep(None, "")
+
+    def _keep(self, guess: Any, typed: str) -> None:
+        self.guess, self.typed, self.committed = guess, typed, True
+        said = f"Your guess stands: {typed}." if typed else "You don't know yet: that counts too."
+        self._say("info", said)
+        record.note(self.key, typed or "I don't know", "guess", "")
+        self._moved()
+        for callback in self._callbacks:
+            callback(self)
+
+    def _press_again(self, _: Press) -> None:
+        self.guess, self.typed, self.committed = None, "", False
+        self._say("", "")
+        self._moved()
+
+
+def _no_chance(guess: Any) -> str:
+    if guess.is_real and 1 < guess <= 100:
+        return f"A chance is at most 1. Did you mean {guess} %?"
+    return "A chance lies between 0 and 1, which is 0 % and 100 %."

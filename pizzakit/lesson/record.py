@@ -1,0 +1,89 @@
+"""Who tried what in this kernel, and a small table of it for a teacher."""
+
+from __future__ import annotations
+
+import csv
+import io
+import os
+import secrets
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import NamedTuple
+
+__all__ = ["Attempt", "attempts", "export", "note", "student", "who"]
+
+
+class Attempt(NamedTuple):
+    """One thing somebody did: a guess, an answer, or opening a solution.
+
+    `at` is Coordinated Universal Time, ISO 8601; `kind` guess, solution, or a
+    verdict (right, close, hint, no, unreadable); `tried` what was typed.
+    """
+
+    student: str
+    exercise: str
+    at: str
+    tried: str
+    kind: str
+    reply: str
+
+
+_attempts: list[Attempt] = []
+_student = [""]
+#: What a spreadsheet would take for the start of a formula and run.
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+def student(name: str) -> None:
+    """Say who works here: their name goes into the table, and gives them numbers of their own.
+
+    >>> student("Ana")
+
+    Exercises made after this draw their numbers from the name, unless they
+    have a seed.
+    """
+    _student[0] = name
+
+
+def who() -> str:
+    """The name that was given last; empty if none was."""
+    return _student[0]
+
+
+def note(exercise: str, tried: str, kind: str, reply: str) -> Attempt:
+    """Keep one attempt."""
+    at = datetime.now(UTC).isoformat(timespec="seconds")
+    attempt = Attempt(who(), exercise, at, tried, kind, reply)
+    _attempts.append(attempt)
+    return attempt
+
+
+def attempts(exercise: str | None = None) -> list[Attempt]:
+    """Everything tried so far in this kernel, or at one exercise, oldest first."""
+    return [one for one in _attempts if exercise in (None, one.exercise)]
+
+
+def export(path: str | os.PathLike[str]) -> Path:
+    """Write all attempts to a CSV file, whole or not at all.
+
+    What a spreadsheet would run as a formula gets an apostrophe before it.
+
+    Raises:
+        OSError: the file cannot be written; an older one stays as it was.
+    """
+    target = Path(path)
+    table = io.StringIO()
+    rows = csv.writer(table, lineterminator="\n")
+    rows.writerow(Attempt._fields)
+    rows.writerows([_harmless(value) for value in attempt] for attempt in _attempts)
+    temporary = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
+    try:
+        temporary.write_text(table.getvalue(), encoding="utf-8-sig", newline="")
+        temporary.replace(target)
+    finally:
+        temporary.unlink(missing_ok=True)
+    return target
+
+
+def _harmless(value: str) -> str:
+    return f"'{value}" if value.startswith(_FORMULA) else value

@@ -1,0 +1,101 @@
+"""Charts: the numbers are there as text, the picture is sound, odd values do not break it."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+import sympy
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pizzakit import charts
+from pizzakit.shapes import Picture
+
+PICTURES = {
+    "bars": charts.bars({1: 0.2, "<b>": 0.8}, highlight=["<b>"], title="A & B", unit="%"),
+    "lines": charts.lines(
+        {"one": {1: 0.5, 2: 0.25}, "two": {1: 1}},
+        title="Lines",
+        level={"exact": 0.3},
+        bands={"one": {1: (0.4, 0.6), 2: (0.2, 0.3)}},
+    ),
+    "intervals": charts.intervals([("greedy", 0.5, 0.4, 0.6)], title="Won", unit="%", mark=0.5),
+}
+
+
+def _root(picture: Picture) -> ET.Element:
+    return ET.fromstring(picture.svg)  # noqa: S314 (our own)
+
+
+@pytest.mark.parametrize("picture", PICTURES.values(), ids=PICTURES)
+def test_a_chart_has_its_table_as_text_and_as_description(picture: Picture) -> None:
+    root = _root(picture)
+    assert root.findtext("{*}desc") == picture.text == str(picture)
+    assert root.findtext("{*}title") == picture.alt == picture.text.partition("\n")[0]
+
+
+@pytest.mark.parametrize("picture", PICTURES.values(), ids=PICTURES)
+def test_a_charts_ids_carry_the_prefix_and_its_text_can_be_read_on_a_projector(
+    picture: Picture,
+) -> None:
+    assert all(found.startswith("pk0-") for found in re.findall(r'\bid="([^"]+)"', picture.svg))
+    assert min(map(int, re.findall(r"pk-chart [\w.-]+\{font-size:(\d+)px", picture.svg))) >= 14
+
+
+def test_fractions_stand_beside_their_decimals() -> None:
+    text = charts.bars({0: Fraction(1, 3), 1: sympy.Rational(2, 3)}, unit="%").text
+    assert [line.split() for line in text.splitlines()] == [
+        ["0", "1/3", "33.3", "%"],
+        ["1", "2/3", "66.7", "%"],
+    ]
+
+
+def test_a_highlighted_bar_is_told_by_more_than_its_colour() -> None:
+    picture = PICTURES["bars"]
+    assert "<b> *" in picture.text
+    assert picture.svg.count('class="pk-bar pk-mark"') == 1
+    assert "url(#pk0-hatch)" in picture.svg
+
+
+def test_lines_of_different_length_share_one_table() -> None:
+    assert [line.split() for line in PICTURES["lines"].text.splitlines()[1:]] == [
+        ["one", "two"],
+        ["1", "0.5", "1"],
+        ["2", "0.25"],
+        ["exact", "0.3"],
+    ]
+
+
+def test_a_tiny_share_is_not_written_as_nothing_or_in_powers_of_ten() -> None:
+    assert "<0.001 %" in charts.bars({8: Fraction(1, 1679616)}, unit="%").text
+
+
+numbers = st.floats(-1e6, 1e6).filter(lambda value: value == 0 or abs(value) > 1e-6)
+
+
+@given(st.dictionaries(st.text(), numbers, max_size=40))
+def test_any_numbers_can_be_drawn_as_bars_inside_the_picture(values: dict[Any, float]) -> None:
+    root = _root(charts.bars(values))
+    for bar in root.iter("{http://www.w3.org/2000/svg}rect"):
+        top, height = float(bar.get("y", 0)), float(bar.get("height", 0))
+        assert 0 <= top <= top + height <= 381
+
+
+@given(st.lists(st.tuples(numbers, numbers), min_size=1, max_size=30))
+def test_any_numbers_can_be_drawn_as_a_line(points: list[tuple[float, float]]) -> None:
+    assert "pk-line" in charts.lines({"line": dict(points)}).svg
+
+
+@given(st.lists(st.tuples(st.text(), numbers, numbers, numbers), max_size=8))
+def test_any_numbers_can_be_drawn_as_intervals(
+    rows: list[tuple[str, float, float, float]],
+) -> None:
+    assert _root(charts.intervals(rows)).findtext("{*}title")
+
+
+def test_the_same_numbers_give_the_same_picture() -> None:
+    assert charts.bars({1: 2}) == charts.bars({1: 2})

@@ -1,0 +1,97 @@
+"""A game of a few lines, with negative points, and bots for it: for tests of what knows no game."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from typing import Any
+
+from pizzakit import game
+from pizzakit.chance import Chance
+
+
+class Rules(game.Rules, frozen=True):
+    rounds: int = 2
+    lowest: int = -9
+    highest: int = 5
+
+
+class Draw(game.Move, frozen=True):
+    """Draw a coin, for better or worse."""
+
+
+class Pass(game.Move, frozen=True):
+    """Let it be."""
+
+
+class Coins(game.Game[Draw | Pass]):
+    """Everybody draws coins, good and bad ones, some rounds long; it may go on for ever."""
+
+    name = "coins"
+    title = "Coins"
+    seat_range = (1, 4)
+    rules_type = Rules
+    move_types = (Draw, Pass)
+
+    @classmethod
+    def new(cls, seats: int, rules: Any, chance: Chance, cards: Any = None) -> Coins:
+        self = cls()
+        self.rules, self.seats = rules, seats
+        self.coins, self.turns, self.to_move = [0] * seats, 0, 0
+        return self
+
+    def legal_moves(self, seat: int | None = None) -> list[Draw | Pass]:
+        return [] if self.over or seat not in (None, self.to_move) else [Draw(), Pass()]
+
+    def play(self, move: Draw | Pass, chance: Chance, seat: int | None = None) -> None:
+        if isinstance(move, Draw):
+            self.coins[self.to_move] += chance.pick(
+                range(self.rules.lowest, self.rules.highest + 1)
+            )
+        self.turns += 1
+        end = self.rules.rounds and self.turns == self.rules.rounds * self.seats
+        self.to_move = None if end else self.turns % self.seats
+
+    def scores(self) -> list[int]:
+        return self.coins[:]
+
+    def copy(self) -> Coins:
+        twin = Coins()
+        twin.__dict__.update(self.__dict__, coins=self.coins[:])
+        return twin
+
+    def seen_by(self, seat: int | None) -> Coins:
+        return self.copy()
+
+    def imagine(self, seat: int, chance: Chance) -> Coins:
+        return self.copy()
+
+    def pieces(self) -> Counter[str]:
+        return Counter()
+
+
+def brave(seen: Coins, seat: int, moves: Any, chance: Chance) -> Any:
+    return moves[0]
+
+
+def shy(seen: Coins, seat: int, moves: Any, chance: Chance) -> Any:
+    return moves[1]
+
+
+def wavering(seen: Coins, seat: int, moves: Any, chance: Chance) -> Any:
+    return chance.pick(moves)
+
+
+def cheat(seen: Coins, seat: int, moves: Any, chance: Chance) -> Any:
+    return moves[0] if seen.turns < 3 else "a million coins"
+
+
+def faulty(seen: Coins, seat: int, moves: Any, chance: Chance) -> Any:
+    return moves[1 // (seen.turns - 3)]
+
+
+def deadly(seen: Coins, seat: int, moves: Any, chance: Chance) -> Any:
+    """Takes a worker process with it; harmless in the process of the tests."""
+    if os.environ.get("TOY_TESTS") != str(os.getpid()):
+        os._exit(1)
+    return moves[0]
