@@ -14,7 +14,7 @@ from pizzakit.shapes import Markup, element, fitted, group, join, label, use, wr
 
 __all__ = ["draw"]
 
-_NAME, _TOP = 132, 66
+_NAME, _TOP = 142, 66
 
 
 class _Row(NamedTuple):
