@@ -251,6 +251,13 @@ class Game(ABC, Generic[M]):
         """The move somebody has in mind who points at these elements, legal or not."""
         return None
 
+    def preview(self, move: M, viewer: int | None = None) -> str:
+        """What there is to know before a move with `confirm` is played, as lines of text.
+
+        A seat is called "seat 2"; nothing that `viewer` may not know is said.
+        """
+        return ""
+
     def tell(self, move: M, after: Self, viewer: int | None) -> str:
         """What happened, in words that follow a name: "rolls 2 corn and an olive".
 

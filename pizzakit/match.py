@@ -218,6 +218,15 @@ class Match:
 
         return re.sub(r"\bseat (\d{1,3})\b", name, text)
 
+    def preview(self, move: Move | int | str, viewer: int | None = None) -> str:
+        """What a move that waits for confirmation would lead to, as lines of text.
+
+        Raises:
+            UnreadableMove, AmbiguousMove: it cannot be made out which move is meant.
+        """
+        seen = self.game.seen_by(viewer)
+        return self._with_names(seen.preview(self._meant(seen.legal_moves(), move), viewer))
+
     def why_not(self, move: Move, seat: int | None = None) -> str | None:
         """Why a move is not legal now, with its clause; None when it is."""
         reason = self.game.why_not(move, seat)
