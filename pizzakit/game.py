@@ -66,7 +66,7 @@ class Situation(NamedTuple):
     seats: tuple[str, ...]
     script: tuple[Any, ...]
     moves: tuple[str, ...] = ()
-    rules: dict[str, Any] = {}
+    rules: dict[str, Any] | None = None
 
 
 R = TypeVar("R", bound=Rules)
@@ -160,6 +160,9 @@ class Game(ABC, Generic[M]):
     #: True where a seat holds cards that others at the same screen must not see.
     has_secrets: ClassVar[bool] = False
 
+    #: What the game is played with; None for a game without cards.
+    deck: Any = None
+
     rules: Any
     seats: int
     to_move: int | None
@@ -250,6 +253,13 @@ class Game(ABC, Generic[M]):
     def meant(self, touches: tuple[str, ...]) -> Move | None:
         """The move somebody has in mind who points at these elements, legal or not."""
         return None
+
+    def preview(self, move: M, viewer: int | None = None) -> str:
+        """What there is to know before a move with `confirm` is played, as lines of text.
+
+        A seat is called "seat 2"; nothing that `viewer` may not know is said.
+        """
+        return ""
 
     def tell(self, move: M, after: Self, viewer: int | None) -> str:
         """What happened, in words that follow a name: "rolls 2 corn and an olive".

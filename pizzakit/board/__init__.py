@@ -14,7 +14,20 @@ import traitlets
 from IPython import display
 
 from pizzakit import bots, games, shapes
-from pizzakit.board.messages import Advise, Message, New, Play, Ready, Redo, Save, Size, Undo, Why
+from pizzakit.board.messages import (
+    Advise,
+    Message,
+    New,
+    Play,
+    Preview,
+    Ready,
+    Redo,
+    Save,
+    Size,
+    Undo,
+    Why,
+)
+from pizzakit.board.offer import offered
 from pizzakit.chance import Seeded
 from pizzakit.game import Game, Move, Refusal
 from pizzakit.match import Match
@@ -142,7 +155,7 @@ class Board(anywidget.AnyWidget):
             "revision": match.revision,
             "svg": self._draw(viewer),
             "narrow": self._narrow,
-            "moves": [[list(move.touches), str(move), type(move).confirm] for move in moves],
+            "moves": offered(moves),
             "title": match.kind.title,
             "turn": "" if acting is None else match.seats[acting],
             "mine": acting in self.people,
@@ -192,9 +205,13 @@ class Board(anywidget.AnyWidget):
 
     def _receive(self, _: Any, content: Any, buffers: Any = None) -> None:
         """Answer one message from a browser; whatever is wrong is said on the board."""
-        self._message = ("", "")
+        said, self._message = self._message, ("", "")
         try:
             message = msgspec.convert(content, Message)
+            if isinstance(message, Preview):
+                self._preview(message)
+                self._message = said
+                return
             self._answer(message)
         except msgspec.ValidationError as error:
             self._failed("The board did not understand its browser", error, keep=False)
@@ -229,10 +246,7 @@ class Board(anywidget.AnyWidget):
         if message.revision != self.match.revision:
             self._say("info", STALE)
             return
-        moves = self._moves()
-        if not 0 <= message.move < len(moves):
-            raise Refusal(f"there is no move {message.move}; there are {len(moves)}")
-        self.match.play(moves[message.move], self._acting)
+        self.match.play(self._move_numbered(message.move), self._acting)
         self._let_bots_play()
 
     def _step(self, one: Any) -> None:
@@ -264,6 +278,26 @@ class Board(anywidget.AnyWidget):
         reason = None if move is None else self.match.why_not(move, seat)
         if reason:
             self._say("info", f"Not now: {reason}.")
+
+    def _preview(self, message: Preview) -> None:
+        """Tell the browser a move's sentence and what it would lead to."""
+        if message.revision != self.match.revision:
+            return
+        move = self._move_numbered(message.move)
+        self.send(
+            {
+                "preview": message.move,
+                "revision": message.revision,
+                "sentence": str(move),
+                "text": self.match.preview(move, self.viewer) if type(move).confirm else "",
+            }
+        )
+
+    def _move_numbered(self, number: int) -> Move:
+        moves = self._moves()
+        if not 0 <= number < len(moves):
+            raise Refusal(f"there is no move {number}; there are {len(moves)}")
+        return moves[number]
 
     def _advise(self) -> None:
         adviser = _adviser(self.match.kind)

@@ -2,8 +2,9 @@
 // pointed at, and sends one move back. It knows no rule and no game.
 
 /**
- * @typedef {[touches: string[], sentence: string, confirm: boolean]} Move
- * @typedef {{revision: number, svg: string, narrow: boolean, moves: Move[], title: string,
+ * @typedef {[touches: string[], sentence: string | null, confirm: boolean]} Move
+ * @typedef {{ids: string[], signs: string, touches: string, confirm: string}} Packed
+ * @typedef {{revision: number, svg: string, narrow: boolean, moves: Move[] | Packed, title: string,
  *   turn: string, mine: boolean, status: string, log: string[], undo: boolean, redo: boolean,
  *   advice: {say: string, worth?: string}[] | null, cover: string | null,
  *   message: [kind: string, text: string]}} View
@@ -101,6 +102,14 @@ function without(whole, part) {
 /** The id a drawn thing is pointed at by. @param {Element} node */
 const named = (node) => node.getAttribute("data-el");
 
+/** Moves as they were sent: in full, or packed without their sentences. @returns {Move[]} */
+function unpack(moves) {
+  if (Array.isArray(moves)) return moves;
+  const named = new Map([...moves.signs].map((sign, at) => [sign, moves.ids[at]]));
+  const touched = (word) => [...word].map((sign) => named.get(sign));
+  return moves.touches.split(",").map((word, i) => [touched(word), null, moves.confirm[i] === "1"]);
+}
+
 class View {
   /** @param {any} model @param {HTMLElement} host @param {AbortSignal} signal */
   constructor(model, host, signal) {
@@ -125,14 +134,12 @@ class View {
     this.root = make("div", {
       class: "pk-board", role: "group", "data-lm-suppress-shortcuts": "true", "data-view": this.number,
     });
-    this.head = make("div", { class: "pk-head" });
-    this.turn = make("span", { class: "pk-turn" });
     this.status = make("span", { class: "pk-status" });
-    this.head.append(this.turn, this.status);
     this.message = make("div", { class: "pk-message", role: "alert" });
     this.stage = make("div", { class: "pk-stage" });
     this.cover = make("div", { class: "pk-cover" });
     this.ready = make("div", { class: "pk-ready" });
+    this.preview = make("div", { class: "pk-preview", "aria-live": "polite" });
     this.tools = make("div", { class: "pk-tools", role: "toolbar", "aria-label": "game" });
     this.buttons = {};
     const tools = [
@@ -142,15 +149,16 @@ class View {
       this.buttons[name] = make("button", { type: "button", class: "pk-button", "data-do": name }, label);
       this.tools.append(this.buttons[name]);
     }
+    this.tools.append(this.status);
     this.advice = make("div", { class: "pk-advice" });
-    this.moves = make("details", { class: "pk-moves" });
-    this.moves.append(make("summary", {}, "All moves"), make("div", { class: "pk-list" }));
+    this.list = make("details", { class: "pk-moves" });
+    this.list.append(make("summary", {}, "All moves"), make("div", { class: "pk-list" }));
     this.log = make("details", { class: "pk-log" });
     this.log.append(make("summary", {}, "What happened"), make("ol", {}));
     this.log.open = true;
     this.live = make("div", { class: "pk-live", "aria-live": "polite" });
     this.root.append(
-      this.head, this.message, this.stage, this.ready, this.tools, this.advice, this.moves, this.log, this.live,
+      this.message, this.stage, this.ready, this.preview, this.tools, this.advice, this.list, this.log, this.live,
     );
     this.stage.append(this.cover);
     host.append(this.root);
@@ -161,15 +169,18 @@ class View {
     on(this.stage, "click", (e) => this.point(e.target.closest("[data-el]")));
     on(this.root, "click", (e) => this.press(e.target.closest("button")));
     on(this.root, "keydown", (e) => this.key(e));
-    on(this.moves, "toggle", () => this.listMoves());
+    on(this.list, "toggle", () => this.listMoves());
     this.onView = () => this.show();
     this.model.on("change:view", this.onView);
+    this.onMessage = (content) => this.hear(content);
+    this.model.on("msg:custom", this.onMessage);
     const sizes = new ResizeObserver(() => this.measure());
     sizes.observe(this.root);
     signal.addEventListener("abort", () => {
       sizes.disconnect();
       clearTimeout(this.slow);
       this.model.off("change:view", this.onView);
+      this.model.off("msg:custom", this.onMessage);
       this.root.remove();
     });
   }
@@ -189,12 +200,13 @@ class View {
     const focused = this.root.contains(document.activeElement) ? document.activeElement : null;
     const focusId = focused?.getAttribute("data-el");
     this.settle();
+    this.moves = unpack(view.moves);
     this.picked = [];
     this.draw(view.svg);
     this.root.setAttribute("aria-label", view.title);
     this.root.dataset.revision = String(view.revision);
-    this.turn.textContent = view.turn;
-    this.status.textContent = view.status;
+    // The picture says what a person can do; what bots do, and how it ended, stands below it.
+    this.status.textContent = view.mine ? "" : `${view.turn} ${view.status}`;
     this.tell(...view.message);
     for (const name of ["undo", "redo"]) this.buttons[name].disabled = !view[name];
     this.buttons.new.textContent = "New game";
@@ -254,11 +266,12 @@ class View {
 
   /** Legal moves as sentences; only while somebody looks at the list. */
   listMoves() {
-    const list = this.moves.querySelector(".pk-list");
-    this.moves.hidden = !this.view.moves.length;
+    const list = this.list.querySelector(".pk-list");
+    this.list.hidden = !this.moves.length;
     list.replaceChildren();
-    if (!this.moves.open) return;
-    this.view.moves.forEach(([, say], i) => list.append(this.moveButton(i, say)));
+    if (!this.list.open) return;
+    if (!Array.isArray(this.view.moves)) list.append(`${this.moves.length} moves: point at the picture.`);
+    else this.moves.forEach(([, say], i) => list.append(this.moveButton(i, say)));
   }
 
   moveButton(i, say) {
@@ -280,7 +293,7 @@ class View {
 
   /** Moves that contain everything in `ids`. */
   fitting(ids) {
-    return this.view.moves.map((move, i) => ({ i, move, left: without(move[0], ids) })).filter((m) => m.left);
+    return this.moves.map((move, i) => ({ i, move, left: without(move[0], ids) })).filter((m) => m.left);
   }
 
   /** Light up what can be pointed at next. */
@@ -302,13 +315,29 @@ class View {
       put(node, "aria-pressed", String(mine));
     }
     const done = this.picked.length ? fits.filter((m) => !m.left.length) : [];
+    this.offer(done);
+    return done;
+  }
+
+  /** Buttons for the moves that everything is pointed at for; ask what is not known yet of them. */
+  offer(done) {
     this.ready.replaceChildren();
+    this.preview.textContent = "";
     for (const { i, move } of done) {
-      const button = this.moveButton(i, move[1]);
+      const button = this.moveButton(i, move[1] ?? "…");
       button.classList.add("pk-primary");
       this.ready.append(button);
+      const ask = move[2] || (!move[1] && done.length > 1); // one that needs no button is played at once
+      if (ask) this.send({ do: "preview", move: i, revision: this.view.revision });
     }
-    return done;
+  }
+
+  /** A move's sentence and what it would lead to, if it is still the one that is pointed at. */
+  hear(content) {
+    const button = this.ready.querySelector(`[data-move="${content.preview}"]`);
+    if (!button || content.revision !== this.view.revision) return;
+    button.textContent = content.sentence;
+    if (this.ready.children.length === 1) this.preview.textContent = content.text;
   }
 
   elements() {
@@ -398,7 +427,7 @@ class View {
   // --- sending ---------------------------------------------------------------------------------------
 
   send(message) {
-    if (message.do !== "why") this.wait();
+    if (message.do !== "why" && message.do !== "preview") this.wait();
     this.model.send(message);
   }
 

@@ -48,8 +48,15 @@ class Why(_Message, frozen=True):
     touches: list[str]
 
 
+class Preview(_Message, frozen=True):
+    """What would that move lead to? Answered beside the view, so that what is picked stays so."""
+
+    move: int
+    revision: int
+
+
 class Advise(_Message, frozen=True):
     """What would be best now?"""
 
 
-Message = Play | Undo | Redo | New | Save | Ready | Size | Why | Advise
+Message = Play | Undo | Redo | New | Save | Ready | Size | Why | Preview | Advise

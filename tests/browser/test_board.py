@@ -1,5 +1,6 @@
 """A board as fingers and keys meet it, in a plain page with the real widget behind it."""
 
+import json
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -248,3 +249,79 @@ def test_nobody_plays_or_is_told_about_cards_they_do_not_see() -> None:  # C12
     assert handed_on.covered == other
     handed_on.send_as_browser({"do": "why", "touches": [touched]})
     assert handed_on.view["message"][1] == ""
+
+
+# --- very many moves, and moves that wait -------------------------------------
+
+
+def about_to_cut(seats: int = 5) -> Board:
+    names = ["Ana", "Bo", "Cem", "Dee", "Eli"][:seats]
+    return Board(Match("part_du_chef", seats=names, seed=3))
+
+
+def cuts(*numbers: int) -> tuple[str, ...]:
+    return tuple(f"cut:{number}" for number in numbers)
+
+
+def test_very_many_moves_weigh_little_and_are_all_there(
+    plain_page: PlainPage, shown: Callable[..., Board]
+) -> None:
+    board = about_to_cut()
+    assert len(board.match.moves()) == 1287
+    assert len(json.dumps(board.view, ensure_ascii=False).encode()) < 40_000
+    shown(board)
+    last = board.match.moves()[-1]
+    point(plain_page, *last.touches)
+    plain_page.page.keyboard.press("Enter")
+    wait_for(plain_page, board, 1)
+    assert board.match.log[0].move == last
+
+
+def test_a_move_that_waits_tells_what_it_would_lead_to_and_is_played_by_its_button(
+    plain_page: PlainPage, shown: Callable[..., Board]
+) -> None:
+    board = shown(about_to_cut(3))
+    point(plain_page, *cuts(2, 5, 9))
+    button = plain_page.page.locator(".pk-ready button")
+    button.filter(has_text="Cut after slices 2, 5 and 9").wait_for()
+    told = plain_page.page.locator(".pk-preview").inner_text()
+    assert told == board.match.preview("Cut after slices 2, 5 and 9")
+    assert "Bo" in told
+    assert plain_page.page.locator(".pk-picked").count() == 3
+    assert board.match.ply == 0
+    button.click()
+    wait_for(plain_page, board, 1)
+    assert plain_page.page.locator(".pk-preview").inner_text() == ""
+
+
+def test_a_preview_follows_what_is_picked(
+    plain_page: PlainPage, shown: Callable[..., Board]
+) -> None:
+    shown(about_to_cut(2))
+    preview = plain_page.page.locator(".pk-preview")
+    point(plain_page, *cuts(2, 5))
+    preview.filter(has_text="(3)").wait_for()
+    point(plain_page, "cut:5")
+    assert preview.inner_text() == ""
+    point(plain_page, "cut:8")
+    preview.filter(has_text="(6)").wait_for()
+
+
+def test_a_preview_for_another_position_is_not_answered() -> None:
+    board, said = about_to_cut(2), []
+    board.send = lambda content, buffers=None: said.append(content)
+    board.send_as_browser({"do": "preview", "move": 0, "revision": 1})
+    assert said == []
+    board.send_as_browser({"do": "preview", "move": 0, "revision": 0})
+    assert [answer["sentence"] for answer in said] == ["Cut after slices 1 and 2"]
+    board._receive(board, {"do": "preview", "move": 78, "revision": 0})
+    assert "there is no move 78" in board.view["message"][1]
+
+
+def test_where_there_are_very_many_moves_the_list_says_so(
+    plain_page: PlainPage, shown: Callable[..., Board]
+) -> None:
+    shown(about_to_cut())
+    plain_page.page.locator(".pk-moves summary").click()
+    assert "1287 moves" in plain_page.page.locator(".pk-list").inner_text()
+    assert plain_page.page.locator(".pk-list button").count() == 0

@@ -180,3 +180,7 @@ class _Table(NamedTuple):
 
     def _fewest(self, have: int) -> bool:
         return have == min(self.mine.values())
+
+
+#: What people call them at the table.
+BOTS = {"greedy": greedy, "cutter": cutter}

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, NamedTuple
 from pizzakit import game
 from pizzakit.chance import Chance
 from pizzakit.game import HIDDEN
-from pizzakit.games.part_du_chef import deck, marianne, scoring, words
+from pizzakit.games.part_du_chef import deck, marianne, scoring, words, worth
 from pizzakit.games.part_du_chef.deck import BURNT, PEPPER, Deck, Slice
 from pizzakit.games.part_du_chef.moves import (
     MARIANNE,
@@ -352,7 +352,7 @@ class PartDuChef(game.Game[Moves]):
     # --- copies and views -----------------------------------------------------
 
     def copy(self) -> PartDuChef:
-        twin = object.__new__(PartDuChef)
+        twin = object.__new__(type(self))
         twin.rules, twin.deck, twin.seats = self.rules, self.deck, self.seats
         twin.pile, twin.pizza = self.pile[:], self.pizza[:]
         twin.number, twin.chef = self.number, self.chef
@@ -391,6 +391,9 @@ class PartDuChef(game.Game[Moves]):
 
     def tell(self, move: game.Move, after: PartDuChef, viewer: int | None) -> str:
         return words.tell(self, move, after)
+
+    def preview(self, move: game.Move, viewer: int | None = None) -> str:
+        return worth.preview(self, move) if isinstance(move, Cut) else ""
 
     def status(self, viewer: int | None = None) -> str:
         return words.status(self)

@@ -260,7 +260,7 @@ class PizzaRush(game.Game[Moves]):
     # --- copies and views -----------------------------------------------------
 
     def copy(self) -> PizzaRush:
-        twin = object.__new__(PizzaRush)
+        twin = object.__new__(type(self))
         twin.rules, twin.deck, twin.seats = self.rules, self.deck, self.seats
         twin.stack, twin.used, twin.aside = self.stack[:], self.used[:], self.aside[:]
         twin.hands = [hand[:] for hand in self.hands]

@@ -1,0 +1,120 @@
+"""Round the pizza: whose turn it is, pizzas to come, La Marianne, and what the kinds are worth."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from pizzakit.games.part_du_chef.drawing import words
+from pizzakit.games.part_du_chef.drawing.layout import Layout
+from pizzakit.games.part_du_chef.marianne import may_swap
+from pizzakit.games.part_du_chef.rules import PartDuChef
+from pizzakit.shapes import (
+    Markup,
+    element,
+    fitted,
+    group,
+    join,
+    label,
+    outline,
+    panel,
+    part,
+    touchable,
+    use,
+    wrap,
+)
+
+__all__ = ["draw"]
+
+
+def draw(position: PartDuChef, place: Layout, names: Sequence[str]) -> Markup:
+    parts = [_header(position, place, names), _legend(position, place)]
+    if not position.over:
+        parts.append(_boxes(position, place))
+        if position.marianne is not None:
+            parts.append(_marianne(position, place, names))
+    return join(parts)
+
+
+def _header(position: PartDuChef, place: Layout, names: Sequence[str]) -> Markup:
+    width = place.header_width
+    pizzas = position.number + len(position.pile)
+    count = label(f"pizza {position.number} of {pizzas}", width, 20, class_="pk-e pk-b")
+    says = "The bill is on the table." if position.over else position.status()
+    turn = fitted(words.turn(position, names), 0, 20, width - 125, 20, class_="pk-big")
+    lines = [label(line, 0, 42 + 18 * at) for at, line in enumerate(wrap(says, width, 14, 2))]
+    return group(turn, count, *lines, at=place.header)
+
+
+# --- pizzas to come -----------------------------------------------------------
+
+
+def _boxes(position: PartDuChef, place: Layout) -> Markup:
+    """A pile of boxes, one for every pizza to come."""
+    count = len(position.pile)
+    boxes = [
+        element("path", class_="pk-i", fill="#e3c193", d=f"M-26 {-7 * at}h52v-7h-52z")
+        for at in range(count)
+    ]
+    lid = element("path", class_="pk-i", fill="#f3dfbb", d=f"M-26 {-7 * count}l9-12h34l9 12z")
+    word = label(f"{count} to come" if count else "the last", 0, 18, class_="pk-m pk-soft")
+    return group(*boxes, *([lid] if count else []), word, at=place.boxes)
+
+
+# --- La Marianne --------------------------------------------------------------
+
+
+def _marianne(position: PartDuChef, place: Layout, names: Sequence[str]) -> Markup:
+    """The bonus card, and who holds it."""
+    assert position.marianne is not None
+    name = names[position.marianne]
+    card = element("rect", class_="pk-paper", width=58, height=64, rx=7)
+    head = element("path", fill="#2f57a8", d="M0 22V7Q0 0 7 0H20v22z")
+    tail = element("path", fill="#c8372d", d="M38 0h13q7 0 7 7v15H38z")
+    arrows = element(
+        "path", fill="none", stroke="#33261b", stroke_width=3, stroke_linejoin="round",
+        d="M14 36h26m-6-6 6 6-6 6M44 52H18m6-6-6 6 6 6",
+    )  # fmt: skip
+    says = f"Use La Marianne: {name} swaps two kept slices for two of others"
+    parts = [card, head, tail, arrows, outline(62, 68, -2, -2)]
+    off = "" if may_swap(position) else "pk-dim"
+    return group(
+        touchable("marianne", says, *parts, class_=off),
+        label("Marianne", 0, 81, class_="pk-soft"),
+        fitted(name, 0, 98, 62, 14),
+        at=place.card,
+    )
+
+
+# --- what the kinds are worth ---------------------------------------------------
+
+
+def _legend(position: PartDuChef, place: Layout) -> Markup:
+    """A line for every kind: its name, what its majority scores, how many are still to come."""
+    width, height = place.legend_size
+    left, kinds = _to_come(position), position.deck.kinds
+    lines = [
+        group(_line(position, at, left[kind], width), at=(8, 6 + 22 * at))
+        for at, kind in enumerate(kinds)
+    ]
+    return group(panel(width, height), *lines, at=place.legend)
+
+
+def _line(position: PartDuChef, at: int, left: int, width: float) -> Markup:
+    return join(
+        [
+            element("rect", class_=f"pk-c{at}", width=20, height=20, rx=5),
+            part(f"j{at}", 10, 10),
+            fitted(position.deck.kinds[at], 26, 15, width - 136, 14),
+            use("crown", width - 112, 0, 19),
+            label(f"{position.rules.majority[at]}", width - 90, 15, class_="pk-b"),
+            label(f"{left} left", width - 18, 15, class_="pk-e pk-soft"),
+        ]
+    )
+
+
+def _to_come(position: PartDuChef) -> Counter[str]:
+    """How many of every kind have not been served yet."""
+    every = Counter(piece.kind for piece in position.deck.slices)
+    every.subtract(piece.kind for piece in position.visible())
+    return every

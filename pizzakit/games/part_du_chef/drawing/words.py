@@ -1,0 +1,124 @@
+"""What the things of the drawing are called, for those who hear it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from pizzakit.games.part_du_chef.deck import Slice
+from pizzakit.games.part_du_chef.rules import PartDuChef
+from pizzakit.games.part_du_chef.words import counted, named
+from pizzakit.shapes import listed, shorten
+
+__all__ = [
+    "description",
+    "gap",
+    "kept",
+    "place",
+    "portion",
+    "role",
+    "short",
+    "slice_number",
+    "title",
+    "turn",
+]
+
+
+def title(position: PartDuChef, names: Sequence[str]) -> str:
+    return f"{position.title}: {turn(position, names)}"
+
+
+def turn(position: PartDuChef, names: Sequence[str]) -> str:
+    """Whose turn it is, or who has won."""
+    if position.to_move is not None:
+        return f"{names[position.to_move]} to move"
+    places = position.ranking()
+    best = [name for name, reached in zip(names, places, strict=True) if reached == 1]
+    return f"{listed(best)} {'wins' if len(best) == 1 else 'share the win'}"
+
+
+def description(position: PartDuChef, names: Sequence[str]) -> str:
+    """The whole position as text, with names."""
+    lines = [_with_name(line, names) for line in str(position).splitlines()]
+    return "\n".join(lines).replace(
+        f"chef seat {position.chef + 1}", f"chef {names[position.chef]}"
+    )
+
+
+def _with_name(line: str, names: Sequence[str]) -> str:
+    seat, colon, rest = line.partition(":")
+    word = seat.removeprefix("seat ")
+    known = word != seat and word.isdecimal() and int(word) <= len(names)
+    return f"{names[int(word) - 1]}:{rest}" if known and colon else line
+
+
+def role(position: PartDuChef, seat: int) -> str:
+    """What a seat does with this pizza: "chef", "portion 2", "chooses next"."""
+    if position.over:
+        return place(position.ranking()[seat])
+    if seat in position.owners:
+        return f"portion {position.owners.index(seat) + 1}"
+    if seat == position.chef:
+        return "chef, gets the last"
+    step = (seat - position.chef) % position.seats
+    taken = sum(owner is not None for owner in position.owners)
+    if step == taken + 1:
+        return "chooses now" if position.phase == "take" else "chooses next"
+    return f"chooses {place(step)}"
+
+
+def slice_number(position: PartDuChef, at: int) -> str:
+    """Such as "slice 4, a Reine (2 olives)"."""
+    return f"slice {at}, {named(position.pizza[at - 1])}"
+
+
+def gap(position: PartDuChef, after: int) -> str:
+    """Such as "cut between 3, Reine, and 4, burnt"."""
+    following = after % len(position.pizza) + 1
+    here, there = position.pizza[after - 1], position.pizza[following - 1]
+    assert here is not None
+    assert there is not None
+    return f"cut between {after}, {here.kind}, and {following}, {there.kind}"
+
+
+def portion(position: PartDuChef, nth: int) -> str:
+    """Such as "portion 2, 3 slices, 4 olives: 2 Reine, 1 burnt"."""
+    pieces = contents(position, nth)
+    owner = position.owners[nth - 1]
+    if owner is not None:
+        return f"portion {nth}, taken"
+    kinds = Counter(f"{piece.kind} finisher" if piece.finisher else piece.kind for piece in pieces)
+    held = ", ".join(f"{count} {kind}" for kind, count in kinds.items())
+    return f"portion {nth}, {counted(len(pieces), 'slice')}, {olives(pieces)}: {held}"
+
+
+def contents(position: PartDuChef, nth: int) -> list[Slice]:
+    """What still lies in a portion."""
+    pieces = [position.pizza[at - 1] for at in position.portions[nth - 1]]
+    return [piece for piece in pieces if piece is not None]
+
+
+def olives(pieces: Sequence[Slice]) -> str:
+    return counted(sum(piece.olives for piece in pieces), "olive")
+
+
+def short(names: Sequence[str]) -> list[str]:
+    """Names as labels have them: not too long, and still told apart."""
+    cut = [shorten(name, 160, 14) for name in names]
+    return [
+        f"{name} at seat {seat}" if cut.count(name) > 1 else name
+        for seat, name in enumerate(cut, 1)
+    ]
+
+
+def kept(name: str, face: str, count: int) -> str:
+    """Such as "Bo's Truffe 1, 2 kept"."""
+    return f"{name}'s {face}, {count} kept"
+
+
+def place(reached: int) -> str:
+    """
+    >>> [place(reached) for reached in (1, 2, 3, 4)]
+    ['1st', '2nd', '3rd', '4th']
+    """
+    return f"{reached}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(reached, 'th') }"
