@@ -18,6 +18,7 @@ from pizzakit.games.pizza_rush import deck, odds, trials
 from pizzakit.games.pizza_rush.exchange import chefs_after
 from pizzakit.games.pizza_rush.moves import PASS, Top
 from pizzakit.games.pizza_rush.rules import PizzaRush, Rules
+from pizzakit.intervals import wilson
 
 DECK = icepool.Deck(deck.shipped().toppings)
 UNEVEN = deck.shipped().__class__(
@@ -282,3 +283,12 @@ def test_an_even_ladder_returns_after_as_many_rounds_as_it_has_places() -> None:
     matrix = odds.transitions(COUNTS)
     times = odds.rounds_until(matrix, 2)
     assert 1 + sum(matrix[1, to] * times[to] for to in range(3)) == 1 / odds.long_run(matrix)[1]
+
+
+def test_keeping_a_place_is_counted_with_wilsons_interval() -> None:
+    moves = [(1, 1), (1, 2), (1, 1), (1, 4), (2, 2)]
+    assert odds.kept(moves, 1) == wilson(2, 4)
+    assert (
+        odds.kept(moves, 1).estimate
+        == odds.transitions(odds.counted([*moves, (3, 1), (4, 4)], 4))[0]
+    )

@@ -22,6 +22,7 @@ from pizzakit.game import HIDDEN, Refusal
 from pizzakit.games.pizza_rush.deck import Deck, shipped
 from pizzakit.games.pizza_rush.exchange import chefs_after
 from pizzakit.games.pizza_rush.rules import PizzaRush
+from pizzakit.intervals import Interval, wilson
 from pizzakit.odds import Dist
 
 #: How many cards a hand has, and how likely a place is kept, as the formulas write them.
@@ -293,6 +294,12 @@ def counted(moves: Iterable[Sequence[int]], places: int) -> sympy.Matrix:
     """
     counts = Counter((int(before), int(after)) for before, after in moves)
     return sympy.Matrix(places, places, lambda i, j: counts[i + 1, j + 1])
+
+
+def kept(moves: Iterable[Sequence[int]], place: int) -> Interval:
+    """How often a place was followed by itself, with its 95 % interval."""
+    after = [int(then) for before, then in moves if before == place]
+    return wilson(after.count(place), len(after))
 
 
 def transitions(counts: sympy.Matrix) -> sympy.Matrix:
