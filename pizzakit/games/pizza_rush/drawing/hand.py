@@ -83,7 +83,10 @@ def _told(position: PizzaRush, place: Layout, names: Sequence[str], seat: int | 
     text = words.with_names(text, names)
     width = place.mine_size[0]
     if not place.tall:
-        return fitted(text, width - 14, 28, width * 0.46, 14, class_="pk-e")
+        lines = wrap(text, width * 0.4, 14, 2)
+        top = 28 - 9 * (len(lines) - 1)
+        shown = (label(line, width - 14, top + 18 * at) for at, line in enumerate(lines))
+        return group(*shown, class_="pk-e")
     return join(
         label(line, 14, 55 + 18 * at) for at, line in enumerate(wrap(text, width - 24, 14, 2))
     )
