@@ -66,7 +66,7 @@ class Situation(NamedTuple):
     seats: tuple[str, ...]
     script: tuple[Any, ...]
     moves: tuple[str, ...] = ()
-    rules: dict[str, Any] = {}
+    rules: dict[str, Any] | None = None
 
 
 R = TypeVar("R", bound=Rules)

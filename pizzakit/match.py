@@ -229,7 +229,8 @@ class Match:
 
     def why_not(self, move: Move, seat: int | None = None) -> str | None:
         """Why a move is not legal now, with its clause; None when it is."""
-        return self.game.why_not(move, seat)
+        reason = self.game.why_not(move, seat)
+        return None if reason is None else self._with_names(reason)
 
     def __repr__(self) -> str:
         moves = "1 move" if self.ply == 1 else f"{self.ply} moves"

@@ -412,7 +412,7 @@ def test_where_nothing_ends_there_is_nothing_to_count():
 
 @pytest.mark.parametrize("count", [1, 2])
 def test_a_bot_that_cheats_is_named_with_the_match(count: int):
-    with pytest.raises(IllegalMove, match=r"«a million coins».*cheat chose it in match 0"):
+    with pytest.raises(IllegalMove, match=r"«a million coins».*cheat chose it in match \d"):
         coins(toy.shy, toy.cheat, workers=count, matches=3)
 
 
@@ -480,6 +480,13 @@ def test_a_playtest_shows_itself_and_draws_no_bar_where_none_is_wanted(
     assert first == "Coins: brave, shy, 40 matches, seed 0"
     assert (head.split(), len(lines)) == (["rules", "bot", "wins", "points"], 4)
     assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("column", ["points", "won", "length"])
+def test_a_picture_says_its_numbers_in_text(column: str):
+    picture = coins(rules=[{}, {"rounds": 3}]).picture(column)
+    said = picture._repr_mimebundle_()["text/plain"]
+    assert all(name in said for name in ("brave, book", "shy, rounds=3", column))
 
 
 def test_a_bar_comes_without_warnings(recwarn: pytest.WarningsRecorder):

@@ -224,15 +224,20 @@ class Playtest:
         return pd.DataFrame(named).drop(columns="bot").set_index("rules")
 
     def picture(self, column: str = "points", level: float = 0.95) -> Any:
-        """Means or shares with their intervals, drawn."""
+        """Means with their intervals, drawn; for `won` beside what an equal share would be."""
         from pizzakit import charts  # drawn only when somebody looks
 
+        rows = [(self._named(key), *found) for key, found in self._estimates(column, level)]
+        title = f"{self.setting.kind.title}: {column}"
+        if column != "won":
+            return charts.intervals(rows, title)
+        sides = len({bot for _, bot in self._sides})
+        return charts.intervals(rows, f"{title} (share of matches)", "%", 1 / max(1, sides))
+
+    def _named(self, key: Key) -> str:
+        rules, bot = key
         several = len(self.setting.labels) > 1
-        found = {
-            f"{bot}, {self.setting.labels[rules]}" if several else bot: interval
-            for (rules, bot), interval in self._estimates(column, level)
-        }
-        return charts.intervals(found, title=f"{self.setting.kind.title}: {column}")
+        return f"{bot}, {self.setting.labels[rules]}" if several else bot
 
     @property
     def title(self) -> str:

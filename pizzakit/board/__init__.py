@@ -173,8 +173,15 @@ class Board(anywidget.AnyWidget):
         match = self.match
         if match.over or self.covered is not None:
             return []
-        seat = match.to_move if match.to_move in self.people else self._viewer
+        seat = self._acting
         return list(match.moves(seat)) if seat in self.people else []
+
+    @property
+    def _acting(self) -> int | None:
+        """The seat a click plays for; nobody plays, or is told about, cards they do not see."""
+        if self.match.kind.has_secrets:
+            return self.viewer
+        return self.match.to_move if self.match.to_move in self.people else self._viewer
 
     def _draw(self, viewer: int | None) -> str:
         seen = self.match.game.seen_by(viewer)
@@ -239,9 +246,7 @@ class Board(anywidget.AnyWidget):
         if message.revision != self.match.revision:
             self._say("info", STALE)
             return
-        move = self._move_numbered(message.move)
-        seat = self.match.to_move if self.match.to_move in self.people else self._viewer
-        self.match.play(move, seat)
+        self.match.play(self._move_numbered(message.move), self._acting)
         self._let_bots_play()
 
     def _step(self, one: Any) -> None:
@@ -268,8 +273,9 @@ class Board(anywidget.AnyWidget):
         )
 
     def _explain(self, message: Why) -> None:
-        move = self.match.game.meant(tuple(message.touches))
-        reason = None if move is None else self.match.why_not(move)
+        seat = self._acting
+        move = None if seat is None else self.match.game.meant(tuple(message.touches))
+        reason = None if move is None else self.match.why_not(move, seat)
         if reason:
             self._say("info", f"Not now: {reason}.")
 

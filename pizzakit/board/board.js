@@ -134,10 +134,7 @@ class View {
     this.root = make("div", {
       class: "pk-board", role: "group", "data-lm-suppress-shortcuts": "true", "data-view": this.number,
     });
-    this.head = make("div", { class: "pk-head" });
-    this.turn = make("span", { class: "pk-turn" });
     this.status = make("span", { class: "pk-status" });
-    this.head.append(this.turn, this.status);
     this.message = make("div", { class: "pk-message", role: "alert" });
     this.stage = make("div", { class: "pk-stage" });
     this.cover = make("div", { class: "pk-cover" });
@@ -152,6 +149,7 @@ class View {
       this.buttons[name] = make("button", { type: "button", class: "pk-button", "data-do": name }, label);
       this.tools.append(this.buttons[name]);
     }
+    this.tools.append(this.status);
     this.advice = make("div", { class: "pk-advice" });
     this.list = make("details", { class: "pk-moves" });
     this.list.append(make("summary", {}, "All moves"), make("div", { class: "pk-list" }));
@@ -160,8 +158,8 @@ class View {
     this.log.open = true;
     this.live = make("div", { class: "pk-live", "aria-live": "polite" });
     this.root.append(
-      this.head, this.message, this.stage, this.ready, this.preview, this.tools, this.advice, this.list,
-      this.log, this.live,
+      this.message, this.stage, this.ready, this.preview, this.tools, this.advice, this.list, this.log,
+      this.live,
     );
     this.stage.append(this.cover);
     host.append(this.root);
@@ -208,8 +206,8 @@ class View {
     this.draw(view.svg);
     this.root.setAttribute("aria-label", view.title);
     this.root.dataset.revision = String(view.revision);
-    this.turn.textContent = view.turn;
-    this.status.textContent = view.status;
+    // The picture says what a person can do; what bots do, and how it ended, stands below it.
+    this.status.textContent = view.mine ? "" : `${view.turn} ${view.status}`;
     this.tell(...view.message);
     for (const name of ["undo", "redo"]) this.buttons[name].disabled = !view[name];
     this.buttons.new.textContent = "New game";

@@ -13,8 +13,8 @@ from pizzakit.shapes import label as label_of
 
 __all__ = ["bars", "funnel"]
 
-WIDTH, HEIGHT = 420.0, 270.0
-LEFT, RIGHT, TOP, BOTTOM = 52.0, 10.0, 40.0, 36.0
+WIDTH, HEIGHT = 330.0, 236.0
+LEFT, RIGHT, TOP, BOTTOM = 46.0, 8.0, 38.0, 36.0
 FLOOR = HEIGHT - BOTTOM
 MOST_BARS = 21
 
@@ -85,8 +85,9 @@ def funnel(stops: Sequence[tuple[int, Interval]], value: Any) -> Picture:
 def _picture(title: str, said: str, drawn: Markup) -> Picture:
     """A drawing with its numbers as text: one line for all, or a line each."""
     svg = document(drawn, width=WIDTH, height=HEIGHT, title=title, desc=said, defs=Markup(""))
-    alone = "\n" not in said
-    return still(svg, f"{title}: {said}" if alone else title, f"{title}\n{said}")
+    if "\n" in said:
+        return still(svg, title, f"{title}\n{said}")
+    return still(svg, f"{title}: {said}", f"{title}: {said}")
 
 
 def _known(exact: float | None) -> list[float]:
@@ -225,12 +226,12 @@ def _exact_line(exact: float, low: float, high: float) -> Markup:
             _label(f"exact {decimal(exact)}", LEFT + 26, 23, 13),
             element(
                 "line",
-                x1=LEFT + 150,
-                x2=LEFT + 166,
+                x1=LEFT + 136,
+                x2=LEFT + 152,
                 y1=18,
                 y2=18,
                 style="stroke:var(--pk-glow);stroke-width:10;opacity:.3",
             ),
-            _label("95 % interval", LEFT + 172, 23, 13),
+            _label("95 % interval", LEFT + 158, 23, 13),
         ]
     )

@@ -19,7 +19,6 @@ from pizzakit.lesson.showing import html_of, plain_of
 __all__ = ["Button", "Desk", "Gate", "Part", "Press"]
 
 HERE = Path(__file__).parent
-WAITING = "Your guess first."
 
 
 class Press(msgspec.Struct, frozen=True):
@@ -54,6 +53,10 @@ class Gate(Protocol):
     def open(self) -> bool:
         """True when what waits for it may be shown."""
 
+    @property
+    def shut(self) -> str:
+        """What is to be done first, while it is closed."""
+
     def watch(self, callback: Callable[[], None]) -> None:
         """Call back whenever it opens or closes."""
 
@@ -80,6 +83,7 @@ class Part:
         self._said: tuple[str, str] = ("", "")
         self._live = ""
         self._turn = 0
+        self._in_sight = True  # somebody watches: what takes long may be shown as it grows
         self._watchers: list[Callable[[], None]] = []
         self._after = after
         self.desk.on_msg(self._receive)
@@ -120,7 +124,7 @@ class Part:
         self.head.value = f'{kicker}<div class="pk-question">{html_of(self.question)}</div>'
         self._turn += 1
         choices = self._choices()
-        kind, message = ("info", WAITING) if self._sealed else self._said
+        kind, message = ("info", self._after.shut) if self._after and self._sealed else self._said
         self.desk.view = {
             "label": f"{self.kicker}: {plain_of(self.question)}",
             "field": self._field(),
@@ -165,13 +169,17 @@ class Part:
     # --- what comes in ------------------------------------------------------------------
 
     def press(self, do: str, text: str = "", choice: int | None = None) -> None:
-        """Press a button as a browser does, and raise what goes wrong."""
-        self.error = None
-        self._receive(self.desk, {"do": do, "text": text, "choice": choice})
+        """Press a button as a browser does, wait for all of it, and raise what goes wrong."""
+        self._in_sight = False
+        try:
+            self._receive(self.desk, {"do": do, "text": text, "choice": choice})
+        finally:
+            self._in_sight = True
         if self.error is not None:
             raise self.error
 
     def _receive(self, _: Any, content: Any, buffers: Any = None) -> None:
+        self.error = None
         with self._telling():
             press = msgspec.convert(content, Press)
             if press.do in {button.do for button in self._buttons()}:

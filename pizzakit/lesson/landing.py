@@ -98,9 +98,12 @@ class LandOn(Part):
     def more(self, n: int) -> None:
         """Run it `n` more times, now."""
         self._due += n
-        while self._due:
-            self._grow()
-        self._refresh()
+        try:
+            while self._due:
+                self._grow()
+        finally:
+            self._due = 0
+            self._refresh()
 
     # --- what is shown --------------------------------------------------------------------
 
@@ -164,7 +167,8 @@ class LandOn(Part):
             return f"<p>{said}</p>"
         inside = low <= self._value <= high
         where = "inside" if inside else "outside, as for one interval in twenty"
-        self._live = f"After {n} runs {decimal(estimate)}, the exact value is {where}."
+        said_aloud = f"After {n} runs {decimal(estimate)}, the exact value is {where}."
+        self._live = "" if self._due else said_aloud
         return f"<p>{said} {exactly}{rounded}: {where}.</p>"
 
     @property
@@ -181,12 +185,13 @@ class LandOn(Part):
 
     def _ask_for(self, n: int) -> None:
         self._due += n
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:  # no notebook: nobody watches it grow
+        if self._said[0] != "info":
+            self._say("", "")
+        loop = _loop() if self._in_sight else None
+        if loop is None:
             self.more(0)
-            return
-        self._growing = loop.create_task(self._grow_in_sight())
+        elif self._growing is None or self._growing.done():
+            self._growing = loop.create_task(self._grow_in_sight())
 
     async def _grow_in_sight(self) -> None:
         while self._due:
@@ -217,6 +222,14 @@ class LandOn(Part):
         self.seed += 1
         self._start()
         self._ask_for(100)
+
+
+def _loop() -> asyncio.AbstractEventLoop | None:
+    """What a notebook works in; None where nobody could watch."""
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None
 
 
 def _as_dist(exact: Any) -> odds.Dist | None:

@@ -61,6 +61,11 @@ class Predict(Part):
         """True when a guess is committed; what waits for it may be shown."""
         return self.committed
 
+    @property
+    def shut(self) -> str:
+        """What is to be done before what waits for this is shown."""
+        return "Your guess first."
+
     def on_commit(self, callback: Callable[[Predict], None]) -> None:
         """Call back with this prediction whenever a guess has been committed."""
         self._callbacks.append(callback)

@@ -83,6 +83,11 @@ class Reveal(Part):
         return [Button("seal", "Close")]
 
     @property
+    def shut(self) -> str:
+        """What is to be done before what waits for this is shown."""
+        return "Open the answer first." if self.ready else "Your guess first."
+
+    @property
     def _sealed(self) -> bool:
         return not (self.ready or self.open)
 
@@ -97,6 +102,7 @@ class Reveal(Part):
         elif self.open:  # it was shown without a guess, and now there is one
             self._compare()
         self._refresh()
+        self._moved()
 
     # --- what is done -----------------------------------------------------------------------
 

@@ -35,7 +35,7 @@ def html_of(thing: Any) -> str:
     if isinstance(thing, (list, tuple)):
         return _several(thing)
     if isinstance(getattr(thing, "svg", None), str):
-        return _drawn(thing.svg, getattr(thing, "alt", ""), getattr(thing, "text", ""))
+        return _drawn(thing.svg, getattr(thing, "text", ""))
     if isinstance(thing, sympy.Basic):
         return f'<div class="pk-math">$${latex(thing)}$$</div>'
     if isinstance(thing, float):
@@ -64,15 +64,14 @@ def _several(things: Iterable[Any]) -> str:
     return f'<div class="pk-pictures">{blocks}</div>' if drawings == len(shown) > 1 else blocks
 
 
-def _drawn(svg: str, alt: str = "", text: str = "") -> str:
+def _drawn(svg: str, text: str = "") -> str:
     """The drawing in the page's own theme, its inner names made different from all others.
 
-    Screen readers get its one line, and its table of numbers if it has one.
+    A table of its numbers, if it has one, stands beside it for screen readers.
     """
     own = svg.replace("pk0-", f"pkl{next(_numbers)}-").replace(' pk-still"', '"')
-    image = f' role="img" aria-label="{escape(alt)}"' if alt else ""
     table = f'<pre class="pk-unseen">{escape(text)}</pre>' if "\n" in text else ""
-    return f'<div class="pk-shown"{image}>{own}</div>{table}'
+    return f'<div class="pk-shown">{own}</div>{table}'
 
 
 def _as_notebooks_do(thing: Any) -> str:
@@ -149,4 +148,4 @@ def figures(pairs: Iterable[tuple[str, Any]]) -> str:
 
 
 def _figure(value: Any) -> str:
-    return f"${latex(value)}$" if isinstance(value, sympy.Basic) else html_of(value)
+    return rf"$\displaystyle {latex(value)}$" if isinstance(value, sympy.Basic) else html_of(value)

@@ -9,7 +9,7 @@ from functools import cache, singledispatch
 from typing import Any
 
 from pizzakit.game import Game
-from pizzakit.shapes.icons import ICONS, defs
+from pizzakit.shapes.icons import ICONS, defs, icons_in
 from pizzakit.shapes.pieces import (
     SUITS,
     Suit,
@@ -53,6 +53,7 @@ __all__ = [
     "element",
     "fitted",
     "group",
+    "icons_in",
     "in_suit",
     "join",
     "label",

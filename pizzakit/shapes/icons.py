@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 
 from pizzakit.shapes.svg import Markup, element, join
 
-__all__ = ["ICONS", "defs"]
+__all__ = ["ICONS", "defs", "icons_in"]
 
 
 def _compact(node: ET.Element) -> Markup:
@@ -17,9 +17,9 @@ def _compact(node: ET.Element) -> Markup:
     return element(node.tag.rpartition("}")[2], *inside, **node.attrib)
 
 
-def _read() -> dict[str, Markup]:
-    """Every picture of the file by name, without its place in the file."""
-    text = resources.files(__package__).joinpath("icons.svg").read_text("utf-8")
+def icons_in(package: str) -> dict[str, Markup]:
+    """Every picture of a package's `icons.svg` by name, without its place in the file."""
+    text = resources.files(package).joinpath("icons.svg").read_text("utf-8")
     found = {}
     for node in ET.fromstring(text).iterfind("{*}g"):  # noqa: S314 (a file of ours)
         name = node.attrib.pop("id")
@@ -30,7 +30,7 @@ def _read() -> dict[str, Markup]:
 
 
 #: On a grid of 24 by 24, all but the house, which is 176 wide and stands on y = 60.
-ICONS = _read()
+ICONS = icons_in(__package__)
 
 
 def defs(names: Iterable[str]) -> Markup:

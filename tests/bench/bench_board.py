@@ -103,7 +103,9 @@ def main() -> None:
         print("default server" if socket_delay else "socket without delay")
         for name, (middle, high) in (("button", control), ("board", board)):
             print(f"  {name:8} median {middle:6.1f} ms   95 % {high:6.1f} ms")
-        print(f"  ratio    median {board[0] / control[0]:6.2f}      95 % {board[1] / control[1]:6.2f}")
+        print(
+            f"  ratio    median {board[0] / control[0]:6.2f}      95 % {board[1] / control[1]:6.2f}"
+        )
     print(f"largest message of a move: {largest_message() / 1000:.1f} kB")
 
 

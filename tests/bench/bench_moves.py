@@ -1,4 +1,4 @@
-"""Random moves a second in one process (legal moves and play), and what an import costs.
+"""Random moves a second of one processor (legal moves and play), and what an import costs.
 
     python -m tests.bench.bench_moves [seconds]
 
@@ -89,11 +89,20 @@ def players() -> Iterator[tuple[str, Player]]:
 
 
 def rate(play: Player, seconds: float) -> float:
-    play()  # what is computed once is no part of it
-    moves, began = 0, time.perf_counter()
-    while time.perf_counter() - began < seconds:
+    moves, began = 0, time.process_time()
+    while time.process_time() - began < seconds:
         moves += play()
-    return moves / (time.perf_counter() - began)
+    return moves / (time.process_time() - began)
+
+
+def rates(seconds: float, rounds: int = 8) -> dict[str, float]:
+    """The best of several short rounds in turns: another program may be busy for a while."""
+    found = dict.fromkeys((name for name, _ in players()), 0.0)
+    for _ in range(rounds):
+        for name, play in players():
+            play()  # what is computed once is no part of it
+            found[name] = max(found[name], rate(play, seconds / rounds))
+    return found
 
 
 def imported() -> tuple[float, list[str]]:
@@ -107,12 +116,12 @@ def imported() -> tuple[float, list[str]]:
 
 
 def main(seconds: float) -> int:
-    rates = {name: rate(play, seconds) for name, play in players()}
+    best = rates(seconds)
     took, heavy = imported()
-    lines = [f"{found:>12,.0f} moves a second  {name}" for name, found in rates.items()]
+    lines = [f"{found:>12,.0f} moves a second  {name}" for name, found in best.items()]
     lines.append(f"{took * 1000:>12.1f} ms  import pizzakit, bringing {heavy or 'nothing heavy'}")
-    print(*lines, sep="\n")  # noqa: T201 - a command prints
-    fine = rates["pizzakit mozzaroller"] >= ENOUGH and took < LONGEST_IMPORT and not heavy
+    print(*lines, sep="\n")
+    fine = best["pizzakit mozzaroller"] >= ENOUGH and took < LONGEST_IMPORT and not heavy
     return 0 if fine else 1
 
 

@@ -236,6 +236,21 @@ def test_the_same_sentence_twice_is_spoken_twice(
     assert live.text_content().strip("\u00a0 ") == before.strip("\u00a0 ")
 
 
+def test_nobody_plays_or_is_told_about_cards_they_do_not_see() -> None:  # C12
+    match = Match("pizza_rush", seats=["Ana", "Bo"], seed=2)
+    other = 1 - match.to_move
+    fixed = Board(match, viewer=other)
+    assert fixed.view["moves"] == []
+    touched = f"number:{match.game.hands[match.to_move][0]}"
+    fixed.send_as_browser({"do": "why", "touches": [touched]})
+    assert fixed.view["message"][1] == f"Not now: it is not {match.seats[other]}'s turn (PR-11)."
+    handed_on = Board(match)
+    handed_on.click("pass")
+    assert handed_on.covered == other
+    handed_on.send_as_browser({"do": "why", "touches": [touched]})
+    assert handed_on.view["message"][1] == ""
+
+
 # --- very many moves, and moves that wait -------------------------------------
 
 

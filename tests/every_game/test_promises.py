@@ -116,6 +116,16 @@ def test_a_copy_goes_its_own_way(name: str, seats: int):
         assert fields(game) == before
 
 
+@every_game
+def test_a_game_that_builds_on_another_stays_itself(name: str):
+    class Variant(games.find(name)):  # type: ignore[misc]
+        pass
+
+    game = Match(Variant, named(Variant.seat_range[1]), 1).game
+    for position in (game.copy(), game.seen_by(0), game.imagine(0, Seeded(1))):
+        assert type(position) is Variant
+
+
 @every_table
 def test_asking_a_position_does_not_change_it(name: str, seats: int):
     for game in some(name, seats):

@@ -747,3 +747,11 @@ def test_an_own_deck_is_played_with():
     shipped = resources.files(deck.__package__).joinpath("cards.toml").read_text("utf-8")
     game = Match("mozzaroller", seed=1, cards=shipped.replace('"Ada"', '"Zita"')).game
     assert isinstance(game.deck.by_name["Zita"], Order)
+
+
+def test_where_nothing_fits_the_turn_ends_under_either_reading():  # MZ-11
+    for chip_for_bust in (False, True):
+        game = table(stop_before_placing=True, chip_for_bust=chip_for_bust)
+        game.ring = [None] * 7 + [game.deck.by_name["Sandro"]]  # wants corn
+        roll(game, " ".join(["olive"] * 8))
+        assert (game.to_move, game.chips[0]) == (1, int(chip_for_bust))

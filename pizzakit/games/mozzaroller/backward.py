@@ -13,8 +13,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import reduce
 from itertools import combinations
 from math import lcm
+from operator import or_
 from typing import NamedTuple
 
 from pizzakit.games.mozzaroller.rollsets import FACES, request, rolls_of
@@ -284,13 +286,14 @@ class Turn:
             )
             for way in self.ahead(stage, dice)
         ]
-        if self.terms.stop_before_placing:  # MZ-14, the other reading
+        rolls = rolls_of(dice)
+        fits = reduce(or_, (rolls.holding(wanted) for _, wanted, _, _ in options), 0)
+        if self.terms.stop_before_placing:  # MZ-14, the other reading; MZ-11 holds all the same
             options.append((self.stop(stage), 0, stage, 0))
         options.sort(reverse=True)
-        rolls = rolls_of(dice)
         left, total, leads = rolls.every, 0, []
         for value, wanted, later, kept in options:
-            paid = rolls.holding(wanted) & left
+            paid = (rolls.holding(wanted) if wanted else fits) & left
             if paid:
                 ways = rolls.weight(paid)
                 total += ways * value

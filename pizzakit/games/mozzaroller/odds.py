@@ -25,8 +25,9 @@ from pizzakit.games.mozzaroller.trials import TurnEnd
 from pizzakit.games.mozzaroller.worth import Points
 from pizzakit.odds import Dist
 
-#: A number of dice, and a probability, as the formulas write them.
+#: A number of dice, of useful faces, and a probability, as the formulas write them.
 k = sympy.Symbol("k", integer=True, nonnegative=True)
+useful = sympy.Symbol("m", integer=True, nonnegative=True)
 p = sympy.Symbol("p", nonnegative=True)
 
 Number = Any  # an int, a Fraction, or an expression of sympy's

@@ -257,7 +257,7 @@ class Mozzaroller(game.Game[Moves]):
             self.chips[self.to_move] = 0  # MZ-10: back to the supply
         self.rolled = chance.roll(INGREDIENTS, self.to_roll)
         self.phase = "place"
-        if not self.rules.stop_before_placing and not self.placements():
+        if not self.placements():
             self._end_turn(bust=True)  # MZ-11
 
     def _place(self, move: Place) -> None:
@@ -447,7 +447,7 @@ class Mozzaroller(game.Game[Moves]):
     # --- copies and views -----------------------------------------------------
 
     def copy(self) -> Mozzaroller:
-        twin = object.__new__(Mozzaroller)
+        twin = object.__new__(type(self))
         twin.rules, twin.deck, twin.seats = self.rules, self.deck, self.seats
         twin.pile, twin.reserve, twin.ring = self.pile[:], self.reserve[:], self.ring[:]
         twin.placed, twin.started = self.placed[:], self.started[:]

@@ -46,12 +46,13 @@ _MARTINS_MOVES = (
     "Put 1 arugula on order 3",
 )
 _DRAWN = ("Sandro", "Teo", "Kim")
-_SCRIPT = (laid_out(*_RING, then=_DRAWN), 0, *_ANITA, *_MARTIN)
 _BOTH = ("Anita", "Martin")
 
 
 def _scene(about: str, *moves: str) -> Situation:
-    return Situation(about, _BOTH, _SCRIPT, moves)
+    """A moment after these moves; the script ends there, or with the roll everybody has to make."""
+    rolls = [*_ANITA, *_MARTIN][: max(1, moves.count("Roll the dice"))]
+    return Situation(about, _BOTH, (laid_out(*_RING, then=_DRAWN), 0, *rolls), moves)
 
 
 SITUATIONS = {
@@ -70,7 +71,7 @@ SITUATIONS = {
         "Stop and take the completed orders",
     ),
     "martin risks": _scene(
-        "Martin has two orders under way and both want corn, with three dice left.",
+        "Martin has two orders under way; both want corn, and he has three dice.",
         *_ANITAS_MOVES,
         "Stop and take the completed orders",
         "Add the joker to black",

@@ -11,17 +11,29 @@ Each returns a function to be handed to `pizzakit.odds.exact` or `sample`:
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from pizzakit.chance import Chance, Seeded
 from pizzakit.games.mozzaroller.deck import INGREDIENTS
 from pizzakit.games.mozzaroller.moves import ROLL, Place
-from pizzakit.games.mozzaroller.plan import plan
+from pizzakit.games.mozzaroller.plan import CHIP_PRICE, plan
 from pizzakit.games.mozzaroller.rules import Mozzaroller, Order, Rules
 from pizzakit.games.mozzaroller.scoring import ladder_points, token_holder
 from pizzakit.games.mozzaroller.worth import Row
 
-__all__ = ["TurnEnd", "all_of", "bust", "joker", "joker_gain", "ladder", "pursuit", "race", "turn"]
+__all__ = [
+    "TurnEnd",
+    "all_of",
+    "bust",
+    "joker",
+    "joker_gain",
+    "ladder",
+    "net",
+    "pursuit",
+    "race",
+    "turn",
+]
 
 
 class TurnEnd(NamedTuple):
@@ -134,6 +146,17 @@ def turn(position: Mozzaroller, **aims: Any) -> Callable[[Chance], TurnEnd]:
         return TurnEnd(_points(now, seat) - _points(position, seat), now.chips[seat])
 
     return run
+
+
+def net(position: Mozzaroller, chip_price: Fraction = CHIP_PRICE) -> Callable[[Chance], Fraction]:
+    """Points of a turn played on from here by the exact plan, its chips paid for."""
+    run = turn(position, chip_price=chip_price, tokens=False)
+
+    def paid(chance: Chance) -> Fraction:
+        end = run(chance)
+        return end.points - chip_price * end.chips
+
+    return paid
 
 
 def _points(position: Mozzaroller, seat: int) -> int:

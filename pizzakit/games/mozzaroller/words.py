@@ -141,8 +141,6 @@ def status(game: Mozzaroller) -> str:
     if game.phase == "join":
         return "Choose the colour that your joker joins."
     if game.phase == "place":
-        if not game.placements():
-            return "Nothing fits: stop."
         return "Put at least one die on a glowing order."
     more = "Place more, roll" if game.placements() else "Roll"
     again = "the last die" if game.to_roll == 1 else f"the other {dice}"

@@ -352,7 +352,7 @@ class PartDuChef(game.Game[Moves]):
     # --- copies and views -----------------------------------------------------
 
     def copy(self) -> PartDuChef:
-        twin = object.__new__(PartDuChef)
+        twin = object.__new__(type(self))
         twin.rules, twin.deck, twin.seats = self.rules, self.deck, self.seats
         twin.pile, twin.pizza = self.pile[:], self.pizza[:]
         twin.number, twin.chef = self.number, self.chef

@@ -160,6 +160,14 @@ class PizzaRush(game.Game[Moves]):
     def why_not(self, move: game.Move, seat: int | None = None) -> str | None:
         return words.why_not(self, move, seat)
 
+    def meant(self, touches: tuple[str, ...]) -> game.Move | None:
+        """The play of a number as this base wants it, or the move of a button."""
+        known: dict[tuple[str, ...], game.Move] = {
+            (f"number:{number}",): top(number, self.base) for number in self.deck.numbers
+        }
+        known |= {move.touches: move for move in (PASS, DEAL, STOP)}
+        return known.get(touches)
+
     # --- playing --------------------------------------------------------------
 
     def play(self, move: game.Move, chance: Chance, seat: int | None = None) -> None:
@@ -244,10 +252,15 @@ class PizzaRush(game.Game[Moves]):
         wins = Counter(order[0] for order in self.results)
         return [wins[seat] for seat in range(self.seats)]
 
+    def facts(self, side: int) -> dict[str, int]:
+        """Rounds won, and the place in each round."""
+        places = {f"round_{at}": order.index(side) + 1 for at, order in enumerate(self.results, 1)}
+        return {"rounds_won": self.rounds_won()[side], **places}
+
     # --- copies and views -----------------------------------------------------
 
     def copy(self) -> PizzaRush:
-        twin = object.__new__(PizzaRush)
+        twin = object.__new__(type(self))
         twin.rules, twin.deck, twin.seats = self.rules, self.deck, self.seats
         twin.stack, twin.used, twin.aside = self.stack[:], self.used[:], self.aside[:]
         twin.hands = [hand[:] for hand in self.hands]

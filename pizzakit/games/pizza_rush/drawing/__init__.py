@@ -1,0 +1,68 @@
+"""A position of Pizza Rush as a picture: the pizza, the own hand, and the backs of all others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from pizzakit import shapes
+from pizzakit.games.pizza_rush.deck import Deck
+from pizzakit.games.pizza_rush.drawing import (
+    cards,
+    gifts,
+    hand,
+    icons,
+    layout,
+    pizza,
+    players,
+    words,
+)
+from pizzakit.games.pizza_rush.drawing.layout import Layout, Point
+from pizzakit.games.pizza_rush.rules import PizzaRush
+from pizzakit.shapes import Markup
+
+__all__ = ["draw"]
+
+
+@shapes.draw.register
+def draw(position: PizzaRush, seat: int | None, names: Sequence[str], narrow: bool = False) -> str:
+    """The table as `seat` sees it, its hand in front; an onlooker sees only backs."""
+    place = (layout.narrow if narrow else layout.wide)(position, seat or 0)
+    chefs = tuple(filter(None, position.chefs))
+    return shapes.document(
+        shapes.element("rect", fill="url(#pk0-cloth)", rx=14, width="100%", height="100%"),
+        _header(position, place, names),
+        pizza.draw(position, place, names),
+        players.draw(position, place, names, seat or 0),
+        gifts.draw(position, place, names),
+        hand.draw(position, place, names, seat),
+        width=place.width,
+        height=place.height,
+        title=words.title(position, names),
+        desc=words.description(position, names),
+        defs=_definitions(position.deck, chefs, place.card, place.radius),
+    )
+
+
+def _header(position: PizzaRush, place: Layout, names: Sequence[str]) -> Markup:
+    """Whose turn it is, and on a phone which round."""
+    width, which = place.header_width, words.round_of(position)
+    room = width - (shapes.width_of(which, 14) + 16 if place.tall else 0)
+    turn = shapes.fitted(words.turn(position, names), 0, 19, room * 0.92, 16, class_="pk-b")
+    told = [shapes.label(which, width, 19, class_="pk-e pk-soft")] if place.tall else []
+    return shapes.group(turn, *told, at=place.header)
+
+
+@lru_cache(maxsize=16)
+def _definitions(deck: Deck, chefs: tuple[str, ...], card: Point, radius: float) -> Markup:
+    """What the drawing uses more than once: the same all through a round."""
+    toppings = [deck.topping_names[number] for number in deck.numbers]
+    return shapes.join(
+        [
+            shapes.cloth(),
+            icons.definitions(toppings, chefs),
+            cards.definitions(deck, *card),
+            pizza.definitions(radius),
+            gifts.definitions() if chefs else Markup(""),
+        ]
+    )

@@ -1,0 +1,89 @@
+"""Topping cards: whole ones as parts of the `<defs>`, small ones, and backs in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pizzakit.game import HIDDEN
+from pizzakit.games.pizza_rush.deck import Deck
+from pizzakit.games.pizza_rush.drawing.icons import icon_of, tint_of
+from pizzakit.shapes import Markup, card, element, fitted, group, join, label, named, part, use
+
+__all__ = ["BACK", "back", "definitions", "laid", "row"]
+
+#: Width and height of a card's back, and of a small card.
+BACK = (30.0, 42.0)
+_ROUND = 8
+
+
+def definitions(deck: Deck, width: float, height: float) -> Markup:
+    """The face of every topping of a deck, for a drawing's `<defs>`."""
+    tiny = element("rect", width=BACK[0], height=BACK[1], rx=4.5, stroke="#8d7759")
+    parts = [
+        named("paper", card(width, height, _ROUND)),
+        named("strip", element("path", d=_strip(width, height))),
+        named("tiny", tiny),
+    ]
+    shown = (_face(n, deck.topping_names[n], width, height) for n in deck.numbers)
+    return join([*parts, *shown])
+
+
+def _has_name(width: float) -> bool:
+    return width > 70
+
+
+def _strip(width: float, height: float) -> str:
+    """The left edge with number and picture, which a hand of cards leaves in sight."""
+    across, low = round(width * 0.4), height - (24 if _has_name(width) else 1)
+    return f"M1 {_ROUND}Q1 1 {_ROUND} 1H{across}V{low:g}H1Z"
+
+
+def _face(number: int, name: str, width: float, height: float) -> Markup:
+    strip, icon = round(width * 0.4), icon_of(name)
+    size, room = width - strip - 8, height - 24 * _has_name(width)
+    digits = round(width * (0.34 if number < 10 else 0.28))
+    parts = [
+        part("paper"),
+        part("strip", fill=tint_of(name)),
+        label(
+            f"{number}", strip / 2, round(height * 0.25),
+            class_="pk-m pk-dark", font_size=digits,
+        ),
+        use(icon, strip / 2 - 10, round(height * 0.31), 20),
+        use(icon, strip + 4, (room - size) / 2 + 2, size),
+    ]  # fmt: skip
+    if _has_name(width):
+        parts.append(fitted(name, width / 2, height - 9, width - 2, 13, class_="pk-rush-name"))
+    return named(f"c{number}", *parts)
+
+
+def laid(number: int, count: int, step: float) -> Markup:
+    """Several whole cards of one number, each a step further to the right."""
+    return join(part(f"c{number}", at * step) for at in range(count))
+
+
+def back(x: float, y: float) -> Markup:
+    """A card face down."""
+    return part("back", x, y)
+
+
+def _small(number: int, name: str, x: float, y: float) -> Markup:
+    """A small card: its number on its topping's ground."""
+    words = label(f"{number}", BACK[0] / 2, 19, class_="pk-count pk-m")
+    icon = use(icon_of(name), 7, 23, 16)
+    return group(part("tiny", fill=tint_of(name)), words, icon, at=(x, y))
+
+
+def row(cards: Sequence[Any], deck: Deck, x: float, y: float, room: float, step: float) -> Markup:
+    """Backs, closer together where there are many, then what is known, in full sight."""
+    known = sorted(card for card in cards if card is not HIDDEN)
+    hidden = len(cards) - len(known)
+    least = BACK[0] + 12 if hidden else 0
+    wide = min(BACK[0] + 3, (room - least) / max(1, len(known)))
+    free = room - wide * len(known)
+    pitch = min(step, (free - BACK[0]) / max(1, hidden - 1))
+    start = x + min(free, (hidden - 1) * pitch + BACK[0] + 3) if hidden else x
+    backs = [back(x + at * pitch, y) for at in range(hidden)]
+    shown = (_small(n, deck.topping_names[n], start + at * wide, y) for at, n in enumerate(known))
+    return join([*backs, *shown])

@@ -1,0 +1,138 @@
+"""What the things of the drawing are called, for those who hear it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from pizzakit.game import HIDDEN
+from pizzakit.games.pizza_rush.exchange import Gift
+from pizzakit.games.pizza_rush.moves import in_words
+from pizzakit.games.pizza_rush.rules import PizzaRush
+from pizzakit.games.pizza_rush.words import counted
+from pizzakit.shapes import listed
+
+__all__ = [
+    "chef",
+    "description",
+    "exchange",
+    "held",
+    "last",
+    "order",
+    "ordinal",
+    "pizza",
+    "player",
+    "round_of",
+    "standing",
+    "title",
+    "turn",
+    "waiting",
+    "with_names",
+]
+
+
+def title(position: PizzaRush, names: Sequence[str]) -> str:
+    return f"{position.title}: {turn(position, names)}"
+
+
+def turn(position: PizzaRush, names: Sequence[str]) -> str:
+    """Whose turn it is, or who has won."""
+    if position.to_move is None:
+        return f"{names[position.results[-1][0]]} wins"
+    if position.phase == "between":
+        return f"{names[position.to_move]} has won round {position.round}"
+    return f"{names[position.to_move]} to move"
+
+
+def with_names(text: str, names: Sequence[str]) -> str:
+    """A text of the rules with people in place of seats."""
+    return re.sub(r"\bseat (\d+)\b", lambda found: names[int(found[1]) - 1], text)
+
+
+def description(position: PizzaRush, names: Sequence[str]) -> str:
+    """The whole position as text, with names."""
+    return with_names(str(position), names)
+
+
+def round_of(position: PizzaRush) -> str:
+    rounds = position.rules.rounds
+    return f"round {position.round}" + ("" if rounds is None else f" of {rounds}")
+
+
+def held(position: PizzaRush, number: int, count: int) -> str:
+    """ "two 7s (spinach)"."""
+    return f"{in_words(number, count)} ({position.deck.topping_names[number]})"
+
+
+def pizza(position: PizzaRush, names: Sequence[str]) -> str:
+    """ "large pizza, two alike: Bo two 3s (mushroom), then Ana two 7s (spinach)"."""
+    plays = [f"{names[seat]} {held(position, n, position.base)}" for seat, n in position.pizza]
+    size = {1: "one card a play", 2: "two alike a play", 3: "three alike a play"}[position.base]
+    base = position.deck.base_names[position.base]
+    return f"{base} pizza, {size}: {', then '.join(plays) or 'nothing on it yet'}"
+
+
+def ordinal(place: int) -> str:
+    """
+    >>> [ordinal(place) for place in (1, 2, 3, 4)]
+    ['1st', '2nd', '3rd', '4th']
+    """
+    return f"{place}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(place, 'th') }"
+
+
+def order(position: PizzaRush) -> tuple[int, ...]:
+    """Who has gone out so far, in order; after the round the one left over as well."""
+    return tuple(position.finished) if position.phase == "play" else position.results[-1]
+
+
+def last(position: PizzaRush, seat: int) -> str:
+    """The place of the one whom the end of the round has left with cards."""
+    return "" if position.phase == "play" else ordinal(order(position).index(seat) + 1)
+
+
+def standing(position: PizzaRush, seat: int) -> str:
+    """A word on a seat: its turn, passed, or its place."""
+    if seat in order(position):
+        return f"out {ordinal(order(position).index(seat) + 1)}"
+    if seat == position.to_move:
+        return "to move"
+    return "passed" if position.passed[seat] else ""
+
+
+def waiting(position: PizzaRush, seat: int | None) -> str:
+    """Where somebody stands who is not to move."""
+    if position.phase != "play":
+        return position.status(seat)
+    if seat is None:
+        return "All hands stay face down for an onlooker."
+    if not position.hands[seat]:
+        return f"You are {standing(position, seat)}; the others play on."
+    return "You have passed on this pizza." if position.passed[seat] else ""
+
+
+def chef(position: PizzaRush, name: str) -> str:
+    """What a chef card makes its holder do: "Nonna: gives Dishie 2 lowest"."""
+    card = next(one for one in position.deck.chefs if one.name == name)
+    return f"{name}: gives {card.to} {card.gives} {card.which}"
+
+
+def player(position: PizzaRush, seat: int, name: str) -> str:
+    """ "Bo: 12 cards; Nonna; 2 pizzas; 1 round won; passed"."""
+    hand = position.hands[seat]
+    known = [str(card) for card in hand if card is not HIDDEN]
+    told = [
+        counted(len(hand), "card"),
+        f"among them {listed(known)}" if HIDDEN in hand and known else "",
+        position.chefs[seat],
+        counted(position.pizzas[seat], "pizza"),
+        counted(position.rounds_won()[seat], "round") + " won",
+        standing(position, seat),
+    ]
+    return f"{name}: {'; '.join(filter(None, told))}"
+
+
+def exchange(gift: Gift, names: Sequence[str]) -> str:
+    """ "Bo gives Ana 11 and 12"."""
+    known = [str(card) for card in gift.cards if card is not HIDDEN]
+    what = listed(known) or f"{counted(len(gift.cards), 'card')} face down"
+    return f"{names[gift.giver]} gives {names[gift.receiver]} {what}"

@@ -1,0 +1,136 @@
+"""One lesson in a real JupyterLab, from predict to exercise, as a student goes through it."""
+
+import nbformat
+import nbformat.v4 as nb
+import pytest
+from playwright.sync_api import Locator
+
+from tests.browser.lab_page import LabPage
+
+CELLS = {
+    "setup": """
+        import sympy
+        from pizzakit import charts, lesson, odds
+        sixes = lambda chance: chance.roll(6, 3).count(6)
+        lesson.student("Ana")""",
+    "predict": """
+        six = lesson.Predict("How likely is *at least one* six in three dice?", key="six")
+        six""",
+    "reveal": """
+        none = sympy.Pow(sympy.Rational(5, 6), 3, evaluate=False)
+        steps = [("None in three dice:", none), ("At least one:", 1 - none.doit())]
+        reveal = lesson.Reveal(six, lambda: odds.exact(sixes).P(lambda n: n > 0),
+            steps=lambda: steps, usual={"1/2": "n times p counts doubles twice."},
+            picture=lambda: charts.bars(odds.exact(sixes), title="Sixes", unit="%"))
+        reveal""",
+    "land": "lesson.LandOn(sixes, lambda n: n > 0, after=reveal)",
+    "knob": """
+        lesson.Knob(lambda dice: 1 - sympy.Rational(5, 6) ** dice, dice=(1, 8, 3),
+            after=reveal, title="How does it grow with the dice?")""",
+    "turn": """
+        lesson.Exercise(lambda n: f"And in **{n} dice**?", lambda n: 1 - sympy.Rational(5, 6) ** n,
+            numbers=lambda chance: chance.pick([4]), key="dice", after=reveal,
+            usual=lambda n: {sympy.Rational(5, 6) ** n: "That is the chance of none."})""",
+}
+OVERFLOWING = """() => [...document.querySelectorAll(".pk-lesson, .pk-lesson *")]
+    .filter(node => node.getBoundingClientRect().width > 0 && !node.closest("svg, mjx-container")
+        && !node.closest(".pk-unseen, .noUi-target, .pk-math")
+        && node.getBoundingClientRect().right
+           > node.closest(".pk-lesson").getBoundingClientRect().right + 1)
+    .map(node => node.className || node.tagName)"""
+#: Milliseconds from a key on a slider to the new formula, typeset.
+SLIDE = """async (handle) => {
+    const body = handle.closest(".pk-lesson");
+    const began = performance.now();
+    const typeset = new Promise((done) => new MutationObserver(() => {
+        if (body.querySelector("mjx-container")) done(performance.now() - began);
+    }).observe(body.querySelector(".pk-lesson > :last-child"), { childList: true, subtree: true }));
+    handle.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+    return Math.min(await typeset, 9999);
+}"""
+
+
+def lesson_notebook() -> nbformat.NotebookNode:
+    lines = {
+        name: code.strip("\n").replace("\n        ", "\n").strip() for name, code in CELLS.items()
+    }
+    return nb.new_notebook(
+        cells=[nb.new_code_cell(code, id=name) for name, code in lines.items()],
+        metadata={"kernelspec": {"name": "python3", "display_name": "Python 3"}},
+    )
+
+
+def button(part: Locator, name: str) -> Locator:
+    return part.get_by_role("button", name=name, exact=True)
+
+
+def open_lesson(lab_page: LabPage, name: str, **how: object) -> LabPage:
+    lab_page.open(lab_page.server.add(lesson_notebook(), name), **how)  # type: ignore[arg-type]
+    lab_page.run_all()
+    lab_page.output("turn").get_by_text("Your guess first.").wait_for()
+    return lab_page
+
+
+def test_a_student_goes_from_predict_to_exercise(lab_page: LabPage):
+    open_lesson(lab_page, "lesson.ipynb")
+    predict, reveal, land, knob, turn = map(lab_page.output, list(CELLS)[1:])
+    sealed = [part.inner_text() for part in (reveal, land, knob, turn)]
+    assert all("Your guess first." in text and "91" not in text for text in sealed)
+
+    predict.get_by_role("textbox").fill("1/2")
+    predict.get_by_role("textbox").press("Enter")
+    predict.get_by_text("Your guess stands: 1/2.").wait_for()
+    lab_page.reload()  # a closed laptop is no second guess
+    predict.get_by_text("Your guess stands: 1/2.").wait_for()
+
+    button(reveal, "Show the answer").click()
+    reveal.locator(".pk-hint").get_by_text("n times p counts doubles twice.").wait_for()
+    assert "0.0787 too high" in reveal.inner_text()
+    assert not reveal.locator("svg[viewBox]").filter(has_text="Sixes").count()
+    button(reveal, "How one gets there").click()
+    reveal.locator(".pk-step mjx-container").wait_for()
+    button(reveal, "Next step").click()
+    reveal.get_by_role("img", name="Sixes").wait_for()
+
+    button(land, "1,000 more").click()
+    land.locator("p").get_by_text("1,000").wait_for()
+    assert "95 % interval" in land.inner_text()
+
+    knob.get_by_role("slider").press("ArrowRight")
+    knob.locator("mjx-container[display=true]").wait_for()
+    assert lab_page.kernel("_5.shown") == "671/1296"
+
+    turn.get_by_role("textbox").fill("625/1296")
+    turn.get_by_role("textbox").press("Enter")
+    turn.locator(".pk-hint").get_by_text("chance of none").wait_for()
+    turn.get_by_role("textbox").fill("0,52")
+    button(turn, "Check").click()
+    turn.get_by_text("Close: right to 2 places").wait_for()
+    turn.get_by_role("textbox").fill(r"1-\left(\frac56\right)^4")
+    turn.get_by_role("textbox").press("Enter")
+    turn.get_by_text("Right.").wait_for()
+    kinds = lab_page.kernel("[one.kind for one in lesson.attempts('dice')]")
+    assert kinds == "['hint', 'close', 'right']"
+    assert not lab_page.complaints
+
+
+def test_a_formula_follows_its_slider_within_a_fifth_of_a_second(lab_page: LabPage):
+    open_lesson(lab_page, "slide.ipynb")
+    lab_page.kernel("reveal.show()")
+    handle = lab_page.output("knob").locator(".noUi-handle")
+    lab_page.output("knob").locator("mjx-container").first.wait_for()
+    waits = []
+    for _ in range(4):
+        waits.append(handle.evaluate(SLIDE))
+        lab_page.page.wait_for_timeout(200)
+    assert sorted(waits)[1] < 200, waits
+
+
+@pytest.mark.parametrize(("theme", "width"), [("light", 400), ("dark", 1600)])
+def test_a_lesson_keeps_to_its_width(lab_page: LabPage, theme: str, width: int):
+    open_lesson(lab_page, f"{theme}{width}.ipynb", theme=theme, viewport=(width, 900))
+    lab_page.kernel("six.commit('1/2'); reveal.show(); reveal.press('all'); _4.more(11_000)")
+    lab_page.output("land").locator("p").get_by_text("11,000").wait_for()
+    lab_page.page.wait_for_timeout(400)
+    assert lab_page.page.evaluate(OVERFLOWING) == []
+    assert not lab_page.complaints
