@@ -90,6 +90,7 @@ class Match:
         rules: changes to the book's numbers and readings, or the game's `Rules`.
         cards: a deck of one's own: a path, or the text of a TOML file.
         chance: scripted results instead of a seed.
+        friendly: a match that counts on no ladder (see `pizzakit.arena.Ladder`).
 
     >>> match = Match("mozzaroller", seats=["Ana", "Bo"], seed=7)
     >>> match.play("roll the dice").seat == match.log[0].seat
@@ -108,6 +109,8 @@ class Match:
         rules: dict[str, Any] | Rules | None = None,
         cards: str | os.PathLike[str] | None = None,
         chance: Scripted | None = None,
+        *,
+        friendly: bool = False,
     ) -> None:
         kind = games.find(game)
         self.kind = kind
@@ -115,6 +118,7 @@ class Match:
         self.cards = _deck_text(kind, cards)
         self.seed = _seed(seed)
         self.seats = _names(kind, seats)
+        self.friendly = friendly
         self.branches: list[Branch] = []
         self.revision = 0
         self._script = chance
@@ -400,18 +404,7 @@ class Match:
         Raises:
             OSError: the file cannot be written; an older one stays as it was.
         """
-        target = Path(path)
-        text = msgspec.json.format(msgspec.json.encode(self._as_file()), indent=1)
-        temporary = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
-        try:
-            with temporary.open("xb") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            temporary.replace(target)
-        finally:
-            temporary.unlink(missing_ok=True)
-        return target
+        return write_whole(path, self._as_file())
 
     def _as_file(self) -> _File:
         return _File(
@@ -430,6 +423,7 @@ class Match:
             ],
             at=self.ply,
             branches=self.branches,
+            friendly=self.friendly,
             scores=self._positions[-1].scores(),
         )
 
@@ -466,6 +460,7 @@ class Match:
         match.cards = saved.cards
         match.seed = saved.seed
         match.seats = _names(kind, saved.seats)
+        match.friendly = saved.friendly
         match.branches = []
         match.revision = 0
         match._script = None
@@ -536,10 +531,31 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
     at: int
     branches: list[Branch]
     scores: list[int]
+    friendly: bool = False
 
 
 class _FormatOnly(msgspec.Struct):
     format: int
+
+
+def write_whole(path: str | os.PathLike[str], content: msgspec.Struct) -> Path:
+    """Write something as readable JSON, whole or not at all.
+
+    Raises:
+        OSError: the file cannot be written; an older one stays as it was.
+    """
+    target = Path(path)
+    text = msgspec.json.format(msgspec.json.encode(content), indent=1)
+    temporary = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
+    try:
+        with temporary.open("xb") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.replace(target)
+    finally:
+        temporary.unlink(missing_ok=True)
+    return target
 
 
 def _read(file: Path) -> _File:
