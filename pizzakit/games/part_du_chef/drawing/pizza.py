@@ -52,7 +52,7 @@ def sector(first: float, last: float, radius: float) -> str:
 def definitions(position: PartDuChef) -> Markup:
     """A slice of every kind, initials, counts of olives, medals and marks."""
     deck, half = position.deck, 0.5 / len(position.pizza)
-    kinds = [*deck.kinds, PEPPER, BURNT]
+    on_table = () if position.over else (*deck.kinds, PEPPER, BURNT)
     signs = looks.initials(deck.kinds)
     olives = sorted({piece.olives for piece in deck.slices if piece.edible})
     return join(
@@ -67,7 +67,7 @@ def definitions(position: PartDuChef) -> Markup:
             named("gap", *_wheel()),
             element("rect", id="pk0-pill", x=-22, y=-12, width=44, height=24, rx=12),
             named("medal", Markup(_MEDAL)),
-            *(_base(looks.mark_of(deck, k), looks.look_of(deck, k), half) for k in kinds),
+            *(_base(looks.mark_of(deck, k), looks.look_of(deck, k), half) for k in on_table),
             *(_initial(f"i{at}", sign, 15, "pk-cn pk-dark") for at, sign in enumerate(signs)),
             *(_initial(f"j{at}", sign, 8, "pk-m pk-dark") for at, sign in enumerate(signs)),
             *(_olives(count) for count in olives),
