@@ -27,6 +27,8 @@ v = sympy.Symbol("v", positive=True)
 d = sympy.Symbol("d", integer=True)
 r = sympy.Symbol("r", integer=True, nonnegative=True)
 p = sympy.Symbol("p", nonnegative=True)
+#: How many players there are.
+n = sympy.Symbol("n", positive=True)
 
 Number = Any  # an int, a Fraction, or an expression of sympy's
 
@@ -292,15 +294,19 @@ def payout(players: int, slices: int, value: Number = v, keep: Number = 1) -> sy
     return sympy.factor(sympy.expand(paid)) * value
 
 
+def payouts(players: int, keep: Number = 1, rules: Rules | None = None) -> list[sympy.Expr]:
+    """The `payout` of every kind, in the deck's order."""
+    values = (rules or Rules()).majority
+    return [payout(players, n, value, keep) for n, value in zip(KIND_SLICES, values, strict=True)]
+
+
 def bank(players: int, keep: Number = 1, rules: Rules | None = None) -> sympy.Expr:
     """Expected points of all five majorities together; without ties they would be 35.
 
     >>> bank(1), bank(2) > 35
     (35, True)
     """
-    values = (rules or Rules()).majority
-    paid = (payout(players, n, value, keep) for n, value in zip(KIND_SLICES, values, strict=True))
-    return sympy.expand(sum(paid))
+    return sympy.expand(sum(payouts(players, keep, rules)))
 
 
 def payout_steps(players: int, slices: int, value: int) -> list[tuple[str, Any]]:
