@@ -69,6 +69,7 @@ class Match:
         rules: changes to the book's numbers and readings, or the game's `Rules`.
         cards: a deck of one's own: a path, or the text of a TOML file.
         chance: scripted results instead of a seed.
+        friendly: a match that counts on no ladder (see `pizzakit.arena.Ladder`).
 
     >>> match = Match("mozzaroller", seats=["Ana", "Bo"], seed=7)
     >>> match.play("roll the dice").seat == match.log[0].seat
@@ -87,6 +88,8 @@ class Match:
         rules: dict[str, Any] | Rules | None = None,
         cards: str | os.PathLike[str] | None = None,
         chance: Scripted | None = None,
+        *,
+        friendly: bool = False,
     ) -> None:
         kind = games.find(game)
         self.kind = kind
@@ -94,6 +97,7 @@ class Match:
         self.cards = _deck_text(kind, cards)
         self.seed = _seed(seed)
         self.seats = _names(kind, seats)
+        self.friendly = friendly
         self.branches: list[Branch] = []
         self.revision = 0
         self._script = chance
@@ -379,7 +383,7 @@ class Match:
         Raises:
             OSError: the file cannot be written; an older one stays as it was.
         """
-        return saves.write(path, self._as_file())
+        return saves.write_whole(path, self._as_file())
 
     def _as_file(self) -> saves.File:
         return saves.File(
@@ -396,6 +400,7 @@ class Match:
             ],
             at=self.ply,
             branches=self.branches,
+            friendly=self.friendly,
             scores=self._positions[-1].scores(),
         )
 
@@ -432,6 +437,7 @@ class Match:
         match.cards = saved.cards
         match.seed = saved.seed
         match.seats = _names(kind, saved.seats)
+        match.friendly = saved.friendly
         match.branches = []
         match.revision = 0
         match._script = None

@@ -158,7 +158,8 @@ class View {
     this.log.open = true;
     this.live = make("div", { class: "pk-live", "aria-live": "polite" });
     this.root.append(
-      this.message, this.stage, this.ready, this.preview, this.tools, this.advice, this.list, this.log, this.live,
+      this.message, this.stage, this.ready, this.preview, this.tools, this.advice, this.list, this.log,
+      this.live,
     );
     this.stage.append(this.cover);
     host.append(this.root);

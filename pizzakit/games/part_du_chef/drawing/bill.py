@@ -42,7 +42,7 @@ def draw(position: PartDuChef, place: Layout, names: Sequence[str]) -> Markup:
 
 def _paper(width: float, height: float) -> Markup:
     """A strip of paper, torn off below."""
-    teeth = "l8 8 8-8" * int(width / 16)
+    teeth = "l14 8 14-8" * int(width / 28)
     return element(
         "path", class_="pk-cbill", d=f"M0 0V{height - 8}{teeth}H{width}V0z", stroke_linejoin="round"
     )
@@ -93,11 +93,12 @@ def _points(points: int) -> str:
 
 def _row(row: _Row, y: float, width: float) -> Markup:
     values = [
-        label(value, edge, y + 5, class_=f"{_ink(value)} pk-e")
+        label(value, round(edge), 0, class_=_ink(value))
         for value, edge in zip(row.values, _columns(len(row.values), width), strict=True)
     ]
-    name = fitted(row.name, 38, y + 5, _NAME - 30, 14, class_="pk-cink")
-    return join([_icon(row.icon, y), name, *values])
+    name = fitted(row.name, 38, 0, _NAME - 30, 14)
+    line = group(name, group(*values, class_="pk-e"), at=(0, round(y + 5)), class_="pk-cink")
+    return join([_icon(row.icon, round(y)), line])
 
 
 def _ink(value: str) -> str:

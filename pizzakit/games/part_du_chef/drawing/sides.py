@@ -117,7 +117,8 @@ def _face_marks(position: PartDuChef) -> list[Markup]:
         named(f"f{n}", use("olive", -12, -6, 13), label(f"{n}", 2, 6, class_="pk-dark"))
         for n in olives
     ]
-    return [*marks, named("f0", group(part("medal"), at=(0, -1), scale=0.42))]
+    crowns = [named("most", use("crown", 0, 0, 16)), named("level", use("shared", 0, 0, 16))]
+    return [*marks, *crowns, named("f0", group(part("medal"), at=(0, -1), scale=0.42))]
 
 
 # --- panels -------------------------------------------------------------------
@@ -188,8 +189,7 @@ def _counts(position: PartDuChef, place: Layout, seat: int) -> Iterator[Markup]:
 def _crowns(position: PartDuChef, place: Layout, leads: Sequence[str]) -> Iterator[Markup]:
     for column, lead in zip(_columns(position, place), leads, strict=False):
         if lead:
-            icon = "crown" if lead == "most" else "level"
-            yield use(icon, round(column.x + column.width - 18), 4, 16)
+            yield part(lead, round(column.x + column.width - 18), 4)
 
 
 def _peppers(position: PartDuChef, place: Layout, seat: int) -> Iterator[Markup]:
