@@ -13,7 +13,8 @@
 const NARROW = 640; // pixels below which the narrow picture is asked for
 const SLOW = 4000; // milliseconds without an answer after which the board says so
 
-let views = 0;
+/** A number no other view on the page has: every board loads this file anew, the page counts. */
+const nextNumber = () => (globalThis.pizzakitViews = (globalThis.pizzakitViews ?? 0) + 1);
 
 /** @param {string} tag @param {Record<string, string>} attributes */
 function make(tag, attributes = {}, text = "") {
@@ -114,7 +115,7 @@ class View {
   /** @param {any} model @param {HTMLElement} host @param {AbortSignal} signal */
   constructor(model, host, signal) {
     this.model = model;
-    this.number = ++views;
+    this.number = nextNumber();
     /** @type {Element[]} */
     this.picked = []; // elements pointed at so far, a repeatable one several times
     this.waiting = 0;

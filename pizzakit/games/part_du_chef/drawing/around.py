@@ -41,7 +41,7 @@ def _header(position: PartDuChef, place: Layout, names: Sequence[str]) -> Markup
     count = label(f"pizza {position.number} of {pizzas}", width, 20, class_="pk-e pk-b")
     says = "The bill is on the table." if position.over else position.status()
     turn = fitted(words.turn(position, names), 0, 20, width - 125, 20, class_="pk-big")
-    lines = [label(line, 0, 42 + 18 * at) for at, line in enumerate(wrap(says, width, 14, 2))]
+    lines = [label(line, 0, 39 + 17 * at) for at, line in enumerate(wrap(says, width, 14, 2))]
     return group(turn, count, *lines, at=place.header)
 
 
