@@ -104,6 +104,8 @@ def write_whole(path: str | os.PathLike[str], content: msgspec.Struct) -> Path:
             file.flush()
             os.fsync(file.fileno())
         temporary.replace(target)
+    except OSError as error:
+        raise type(error)(error.errno, error.strerror, str(target)) from error
     finally:
         temporary.unlink(missing_ok=True)
     return target

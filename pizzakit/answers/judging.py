@@ -218,10 +218,11 @@ def same(a: Any, b: Any, symbols: Iterable[Any] | Mapping[Any, Iterable[Any]] | 
     Raises:
         TooMuch: they cannot be compared in reasonable time.
     """
+    a, b = _plain(a), _plain(b)
     if a == b:
         return True
     compared, began = 0, time.monotonic()
-    for point in _points(a.free_symbols | b.free_symbols, symbols):
+    for point in _points(a.free_symbols | b.free_symbols, _plain_keys(symbols)):
         agree = _agree(a, b, point)
         if agree is False:
             return False
@@ -231,6 +232,17 @@ def same(a: Any, b: Any, symbols: Iterable[Any] | Mapping[Any, Iterable[Any]] | 
     if not compared:
         raise TooMuch("This is too large, or never a number: it cannot be checked.")
     return True
+
+
+def _plain(formula: Any) -> Any:
+    """A formula in which a letter is its name alone: a student's k is the lesson's k."""
+    return formula.xreplace({s: sympy.Symbol(s.name) for s in formula.free_symbols})
+
+
+def _plain_keys(symbols: Any) -> Any:
+    if not isinstance(symbols, Mapping):
+        return symbols
+    return {sympy.Symbol(str(letter)): values for letter, values in symbols.items()}
 
 
 def _agree(a: Any, b: Any, point: Mapping[Any, Any]) -> bool | None:
