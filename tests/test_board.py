@@ -106,3 +106,24 @@ def test_advice_is_given_when_asked_for_and_gone_after_a_move():
 def test_what_cannot_be_is_refused_in_words(arguments: dict, says: str):
     with pytest.raises(Refusal, match=re.escape(says)):
         Board(**arguments)
+
+
+def test_a_bot_answers_a_move_that_was_made_elsewhere():
+    match = Match("mozzaroller", seats=["Ana", "Bo"], seed=5)
+    Board(match, bots={1: "greedy"})
+    watching = Board(match, bots={1: "greedy"})
+    match.play("Roll the dice")
+    while match.log[-1].seat == 0:
+        match.play(0)
+    assert match.to_move == 0
+    assert watching.view["revision"] == match.revision
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [{"pace": "x"}, {"pace": -1}, {"viewer": 9}, {"bots": {5: "greedy"}}, {"bots": ["greedy"]},
+     {"seats": "ab"}, {"seats": ["you", "greedyy"]}, {"seats": ["you", "Greedy"]}],
+)  # fmt: skip
+def test_what_makes_no_sense_is_refused(arguments: dict):
+    with pytest.raises(Refusal):
+        Board("mozzaroller", **arguments)

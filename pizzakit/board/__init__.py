@@ -263,8 +263,12 @@ class Board(anywidget.AnyWidget):
 
     def _step(self, one: Any) -> None:
         """Undo or redo up to a position in which a person decides."""
-        while one() and self.people and self.match.to_move not in (*self.people, None):
-            pass
+        self._playing = True  # bots wait: what they did is being taken back or done again
+        try:
+            while one() and self.people and self.match.to_move not in (*self.people, None):
+                pass
+        finally:
+            self._playing = False
         self._let_bots_play()
 
     def _new_game(self) -> None:
@@ -336,7 +340,7 @@ class Board(anywidget.AnyWidget):
     # --- bots -----------------------------------------------------------------
 
     def _let_bots_play(self) -> None:
-        if self.match.to_move not in self._bots:
+        if self._playing or self.match.to_move not in self._bots:
             return
         try:
             loop = asyncio.get_running_loop()
@@ -347,9 +351,7 @@ class Board(anywidget.AnyWidget):
             self._thinking = loop.create_task(self._bots_in_their_time())
 
     def _bots_at_once(self) -> None:
-        if self._playing:  # a bot's own move has brought us here
-            return
-        self._playing = True
+        self._playing = True  # a bot's own move leads back here
         try:
             while self._bot_moves():
                 pass
