@@ -160,6 +160,9 @@ class Game(ABC, Generic[M]):
     #: True where a seat holds cards that others at the same screen must not see.
     has_secrets: ClassVar[bool] = False
 
+    #: What the game is played with; None for a game without cards.
+    deck: Any = None
+
     rules: Any
     seats: int
     to_move: int | None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import itertools
 import os
 import re
@@ -10,11 +9,11 @@ import secrets
 import weakref
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
-from pizzakit import games
+from pizzakit import games, saves
 from pizzakit.cards import text_of
 from pizzakit.chance import Chance, Draw, LogMismatch, Recorded, Recording, Scripted, Seeded
 from pizzakit.game import (
@@ -30,22 +29,9 @@ from pizzakit.game import (
     refuse,
     rules_from,
 )
+from pizzakit.saves import Branch, SaveError
 
 __all__ = ["Branch", "Entry", "Log", "Match", "SaveError", "told_apart"]
-
-FORMAT = 1
-#: No match of any game comes near this many bytes; a larger file is no save of ours.
-LARGEST_SAVE = 20_000_000
-
-
-class SaveError(ValueError):
-    """A save cannot be loaded; the text names the file, the place and what is wrong.
-
-    Where only the end of the log is at fault, `match` is the match up to the
-    last good move; otherwise it is None.
-    """
-
-    match: Match | None = None
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -54,13 +40,6 @@ class Entry(msgspec.Struct, frozen=True):
     seat: int
     move: Move
     chance: tuple[Draw, ...] = ()
-
-
-class Branch(NamedTuple):
-    """From `ply` moves on, luck comes from `seed`."""
-
-    ply: int
-    seed: int | str
 
 
 class Log(Sequence[Entry]):
@@ -404,21 +383,19 @@ class Match:
         Raises:
             OSError: the file cannot be written; an older one stays as it was.
         """
-        return write_whole(path, self._as_file())
+        return saves.write_whole(path, self._as_file())
 
-    def _as_file(self) -> _File:
-        return _File(
-            format=FORMAT,
+    def _as_file(self) -> saves.File:
+        return saves.File(
             game=self.kind.name,
-            note="This file holds everything, hidden cards included.",
             seats=self.seats,
             seed=self.seed,
             rules=msgspec.to_builtins(self.rules),
             cards=self.cards,
-            deck=_digest(self._positions[0]),
+            deck=saves.digest(self._positions[0].deck),
             set_up=list(self.set_up),
             moves=[
-                _SavedMove(entry.seat, msgspec.to_builtins(entry.move), list(entry.chance))
+                saves.SavedMove(entry.seat, msgspec.to_builtins(entry.move), list(entry.chance))
                 for entry in self._entries
             ],
             at=self.ply,
@@ -438,7 +415,7 @@ class Match:
                 version, or does not follow the rules; the text names the place.
         """
         file = Path(path)
-        saved = _read(file)
+        saved = saves.read(file)
         try:
             kind = game or games.find(saved.game)
             if kind.name != saved.game:
@@ -453,7 +430,7 @@ class Match:
         return match
 
     @classmethod
-    def _from_file(cls, kind: type[Game[Any]], saved: _File) -> Match:
+    def _from_file(cls, kind: type[Game[Any]], saved: saves.File) -> Match:
         match = object.__new__(cls)
         match.kind = kind
         match.rules = rules_from(kind.rules_type, saved.rules)
@@ -471,12 +448,12 @@ class Match:
             recorded.finish()
         except LogMismatch as error:
             raise SaveError(f"set-up: {error}") from error
-        if _digest(position) != saved.deck:
+        if saves.digest(position.deck) != saved.deck:
             raise SaveError("deck: the cards of this game are not those the match was played with")
         match._begin(position, tuple(saved.set_up))
         return match
 
-    def _replay(self, saved: _File) -> None:
+    def _replay(self, saved: saves.File) -> None:
         for number, line in enumerate(saved.moves, 1):
             try:
                 self._replay_move(line)
@@ -493,7 +470,7 @@ class Match:
         self.branches = saved.branches
         self.ply = saved.at
 
-    def _replay_move(self, line: _SavedMove) -> None:
+    def _replay_move(self, line: saves.SavedMove) -> None:
         move = msgspec.convert(line.move, _union(self.kind.move_types))
         if not 0 <= line.seat < len(self.seats):
             raise Refusal(f"there is no seat {line.seat}")
@@ -509,72 +486,6 @@ class Match:
         self.ply += 1
 
 
-class _SavedMove(msgspec.Struct, forbid_unknown_fields=True):
-    seat: int
-    move: dict[str, Any]
-    chance: list[Draw] = []
-
-
-class _File(msgspec.Struct, forbid_unknown_fields=True):
-    """The shape of a save."""
-
-    format: int
-    game: str
-    note: str
-    seats: list[str]
-    seed: int | str
-    rules: dict[str, Any]
-    cards: str | None
-    deck: str
-    set_up: list[Draw]
-    moves: list[_SavedMove]
-    at: int
-    branches: list[Branch]
-    scores: list[int]
-    friendly: bool = False
-
-
-class _FormatOnly(msgspec.Struct):
-    format: int
-
-
-def write_whole(path: str | os.PathLike[str], content: msgspec.Struct) -> Path:
-    """Write something as readable JSON, whole or not at all.
-
-    Raises:
-        OSError: the file cannot be written; an older one stays as it was.
-    """
-    target = Path(path)
-    text = msgspec.json.format(msgspec.json.encode(content), indent=1)
-    temporary = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
-    try:
-        with temporary.open("xb") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        temporary.replace(target)
-    finally:
-        temporary.unlink(missing_ok=True)
-    return target
-
-
-def _read(file: Path) -> _File:
-    try:
-        if file.stat().st_size > LARGEST_SAVE:
-            raise SaveError(f"{file.name}: larger than any save ({LARGEST_SAVE:,} bytes)")
-        data = file.read_bytes()
-    except OSError as error:
-        raise SaveError(f"{file}: cannot be read: {error.strerror or error}") from error
-    try:
-        made_by = msgspec.json.decode(data, type=_FormatOnly).format
-        if made_by != FORMAT:
-            newer = "a newer pizzakit is needed" if made_by > FORMAT else "there is no such format"
-            raise SaveError(f"{file.name}: format {made_by}: {newer} (this one reads {FORMAT})")
-        return msgspec.json.decode(data, type=_File)
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise SaveError(f"{file.name}: this is no whole save: {error}") from error
-
-
 def _with_match(error: SaveError, match: Match) -> SaveError:
     error.match = match
     return error
@@ -586,14 +497,6 @@ def _union(types: Iterable[type[Move]]) -> Any:
     for kind in rest:
         union = union | kind
     return union
-
-
-def _digest(position: Game[Any]) -> str:
-    """A short fingerprint of the deck a position is played with."""
-    deck = msgspec.json.encode(
-        msgspec.to_builtins(getattr(position, "deck", None), str_keys=True), order="deterministic"
-    )
-    return hashlib.sha256(deck).hexdigest()[:16]
 
 
 def _deck_text(kind: type[Game[Any]], cards: str | os.PathLike[str] | None) -> str | None:

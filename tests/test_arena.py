@@ -232,8 +232,9 @@ def test_what_cannot_travel_plays_here_and_says_why():
 
 
 def test_no_worker_is_left_behind():
+    before = set(multiprocessing.active_children())  # of other tests' pools, perhaps
     coins(workers=2)
-    assert multiprocessing.active_children() == []
+    assert set(multiprocessing.active_children()) <= before
 
 
 # --- notebooks and scripts ----------------------------------------------------

@@ -11,7 +11,8 @@ from typing import Any
 import msgspec
 
 from pizzakit.game import Refusal
-from pizzakit.match import Match, SaveError, write_whole
+from pizzakit.match import Match
+from pizzakit.saves import SaveError, write_whole
 
 __all__ = ["Ladder", "elo"]
 

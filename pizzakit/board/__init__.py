@@ -39,6 +39,7 @@ HERE = Path(__file__).parent
 LOG_LINES = 40
 #: How many of the best moves advice lists.
 ADVICE_LINES = 5
+WIDGET = "application/vnd.jupyter.widget-view+json"
 #: Seconds without a move after which the still picture is renewed.
 STILL_AFTER = 2.0
 #: Without its kernel a widget is a line of text with no element in it: nothing to look at.
@@ -403,9 +404,9 @@ class Board(anywidget.AnyWidget):
         self._still = display.display(  # type: ignore[no-untyped-call]  # IPython has no types
             Still(self.picture()), display_id=True
         )
-        live = {kind: data[kind] for kind in data if kind != "text/plain"}
-        everything = {**live, "text/plain": ""}
-        display.display(everything, metadata=metadata, raw=True)  # type: ignore[no-untyped-call]  # as above
+        # With nothing to fall back on: where this cannot be shown, the picture stands above it.
+        live = {WIDGET: data[WIDGET], "text/plain": ""}
+        display.display(live, metadata=metadata, raw=True)  # type: ignore[no-untyped-call]  # as above
 
     def _renew_still_soon(self) -> None:
         """Let the still picture follow, once nothing has happened for a while."""

@@ -260,9 +260,14 @@ class View {
     this.advice.append(list);
   }
 
+  /** Lines that stand there already stay; a log mostly grows by one. */
   showLog(lines) {
     const list = this.log.querySelector("ol");
-    list.replaceChildren(...lines.map((line) => make("li", {}, line)));
+    const old = [...list.children].map((item) => item.textContent);
+    let gone = 0;
+    while (!old.slice(gone).every((line, i) => line === lines[i])) gone++;
+    for (let i = 0; i < gone; i++) list.firstChild.remove();
+    for (const line of lines.slice(old.length - gone)) list.append(make("li", {}, line));
     requestAnimationFrame(() => list.scrollTo(0, list.scrollHeight)); // not while drawing: it measures
   }
 

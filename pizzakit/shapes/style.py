@@ -59,10 +59,9 @@ _RULES = f"""
 .pk-dim>.pk-o{{fill:var(--pk-table);fill-opacity:.42}}
 .pk-focus>.pk-o{{stroke:var(--pk-ink);stroke-width:5}}
 .pk-can{{cursor:pointer}}
-.pk-can>.pk-o{{stroke:var(--pk-glow);stroke-width:3;filter:drop-shadow(0 0 5px var(--pk-glow))}}
-.pk-can:hover>.pk-o{{stroke-width:5}}
-.pk-picked>.pk-o{{stroke:var(--pk-pick);stroke-width:6;
- filter:drop-shadow(0 0 6px var(--pk-pick))}}
+.pk-can>.pk-o{{stroke:var(--pk-glow);stroke-width:4}}
+.pk-can:hover>.pk-o{{stroke-width:6}}
+.pk-picked>.pk-o{{stroke:var(--pk-pick);stroke-width:6}}
 .pk-picked{{translate:0 -4px}}
 .pk-pending{{opacity:.6}}
 .pk-el{{outline:none}}

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from pizzakit import shapes
+from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_rush.deck import Deck
 from pizzakit.games.pizza_rush.drawing import (
     cards,
@@ -28,7 +29,7 @@ __all__ = ["draw"]
 def draw(position: PizzaRush, seat: int | None, names: Sequence[str], narrow: bool = False) -> str:
     """The table as `seat` sees it, its hand in front; an onlooker sees only backs."""
     place = (layout.narrow if narrow else layout.wide)(position, seat or 0)
-    chefs = tuple(filter(None, position.chefs))
+    parts = _definitions(position.deck, *_in_sight(position, seat), place.card, place.radius)
     return shapes.document(
         shapes.element("rect", fill="url(#pk0-cloth)", rx=14, width="100%", height="100%"),
         _header(position, place, names),
@@ -40,7 +41,7 @@ def draw(position: PizzaRush, seat: int | None, names: Sequence[str], narrow: bo
         height=place.height,
         title=words.title(position, names),
         desc=words.description(position, names),
-        defs=_definitions(position.deck, chefs, place.card, place.radius),
+        defs=parts,
     )
 
 
@@ -48,20 +49,35 @@ def _header(position: PizzaRush, place: Layout, names: Sequence[str]) -> Markup:
     """Whose turn it is, and on a phone which round."""
     width, which = place.header_width, words.round_of(position)
     room = width - (shapes.width_of(which, 14) + 16 if place.tall else 0)
-    turn = shapes.fitted(words.turn(position, names), 0, 19, room * 0.92, 16, class_="pk-b")
+    turn = shapes.fitted(words.turn(position, names), 0, 19, room, 16, class_="pk-b")
     told = [shapes.label(which, width, 19, class_="pk-e pk-soft")] if place.tall else []
     return shapes.group(turn, *told, at=place.header)
 
 
-@lru_cache(maxsize=16)
-def _definitions(deck: Deck, chefs: tuple[str, ...], card: Point, radius: float) -> Markup:
-    """What the drawing uses more than once: the same all through a round."""
-    toppings = [deck.topping_names[number] for number in deck.numbers]
+Numbers = tuple[int, ...]
+
+
+def _in_sight(position: PizzaRush, seat: int | None) -> tuple[Numbers, Numbers, tuple[str, ...]]:
+    """Numbers that are shown as whole cards, those shown at all, and the chefs there are."""
+    plays = [number for _, number in position.pizza]
+    faces = {*plays[-1:], *(position.hands[seat] if seat is not None else ())}
+    given = [card for gift in position.gifts for card in gift.cards]
+    shown = {*faces, *plays, *given, *(card for hand in position.hands for card in hand)}
+    chefs = tuple(filter(None, position.chefs))
+    return tuple(sorted(faces)), tuple(sorted(shown - {HIDDEN})), chefs
+
+
+@lru_cache(maxsize=64)
+def _definitions(
+    deck: Deck, faces: Numbers, shown: Numbers, chefs: tuple[str, ...], card: Point, radius: float
+) -> Markup:
+    """What the drawing uses more than once, as far as it is in sight."""
+    toppings = [deck.topping_names[number] for number in shown]
     return shapes.join(
         [
             shapes.cloth(),
             icons.definitions(toppings, chefs),
-            cards.definitions(deck, *card),
+            cards.definitions(deck, faces, *card),
             pizza.definitions(radius),
             gifts.definitions() if chefs else Markup(""),
         ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from pizzakit.game import HIDDEN
@@ -10,22 +10,26 @@ from pizzakit.games.pizza_rush.deck import Deck
 from pizzakit.games.pizza_rush.drawing.icons import icon_of, tint_of
 from pizzakit.shapes import Markup, card, element, fitted, group, join, label, named, part, use
 
-__all__ = ["BACK", "back", "definitions", "laid", "row"]
+__all__ = ["BACK", "PITCH", "back", "definitions", "laid", "row"]
 
-#: Width and height of a card's back, and of a small card.
+#: Width and height of a card's back, and of a small card; from one back to the next in a row.
 BACK = (30.0, 42.0)
+PITCH = 13.0
+#: So many backs in a row are a part of their own.
+_SHEAF = 4
 _ROUND = 8
 
 
-def definitions(deck: Deck, width: float, height: float) -> Markup:
-    """The face of every topping of a deck, for a drawing's `<defs>`."""
+def definitions(deck: Deck, faces: Iterable[int], width: float, height: float) -> Markup:
+    """Backs, and the faces of these numbers, for a drawing's `<defs>`."""
     tiny = element("rect", width=BACK[0], height=BACK[1], rx=4.5, stroke="#8d7759")
+    sheet = [card(width, height, _ROUND), element("path", d=_strip(width, height))]
     parts = [
-        named("paper", card(width, height, _ROUND)),
-        named("strip", element("path", d=_strip(width, height))),
+        named("card", *sheet),
         named("tiny", tiny),
+        named("backs", *(back(at * PITCH, 0) for at in range(_SHEAF))),
     ]
-    shown = (_face(n, deck.topping_names[n], width, height) for n in deck.numbers)
+    shown = (_face(n, deck.topping_names[n], width, height) for n in faces)
     return join([*parts, *shown])
 
 
@@ -44,8 +48,7 @@ def _face(number: int, name: str, width: float, height: float) -> Markup:
     size, room = width - strip - 8, height - 24 * _has_name(width)
     digits = round(width * (0.34 if number < 10 else 0.28))
     parts = [
-        part("paper"),
-        part("strip", fill=tint_of(name)),
+        part("card", fill=tint_of(name)),
         label(
             f"{number}", strip / 2, round(height * 0.25),
             class_="pk-m pk-dark", font_size=digits,
@@ -54,7 +57,7 @@ def _face(number: int, name: str, width: float, height: float) -> Markup:
         use(icon, strip + 4, (room - size) / 2 + 2, size),
     ]  # fmt: skip
     if _has_name(width):
-        parts.append(fitted(name, width / 2, height - 9, width - 2, 13, class_="pk-rush-name"))
+        parts.append(fitted(name, width / 2, height - 9, width + 10, 13, class_="pk-rname"))
     return named(f"c{number}", *parts)
 
 
@@ -84,6 +87,11 @@ def row(cards: Sequence[Any], deck: Deck, x: float, y: float, room: float, step:
     free = room - wide * len(known)
     pitch = min(step, (free - BACK[0]) / max(1, hidden - 1))
     start = x + min(free, (hidden - 1) * pitch + BACK[0] + 3) if hidden else x
-    backs = [back(x + at * pitch, y) for at in range(hidden)]
     shown = (_small(n, deck.topping_names[n], start + at * wide, y) for at, n in enumerate(known))
-    return join([*backs, *shown])
+    return join([*_backs(hidden, pitch, x, y), *shown])
+
+
+def _backs(count: int, pitch: float, x: float, y: float) -> list[Markup]:
+    sheaves = count // _SHEAF if pitch == PITCH else 0
+    whole = [part("backs", x + at * _SHEAF * pitch, y) for at in range(sheaves)]
+    return [*whole, *(back(x + at * pitch, y) for at in range(sheaves * _SHEAF, count))]

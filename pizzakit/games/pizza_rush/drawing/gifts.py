@@ -22,7 +22,7 @@ def definitions() -> Markup:
         [
             named("there", element("path", d="M0 4h12v-5l9 9-9 9v-5H0z", **red)),
             named("home", element("path", d="M21 4H9v-5l-9 9 9 9v-5h12z", **red)),
-            named("exchange", plate, label("exchange", 0, 5, class_="pk-rush-tab")),
+            named("exchange", plate, label("exchange", 0, 5, class_="pk-rtab")),
         ]
     )
 
@@ -73,7 +73,7 @@ def _holder(position: PizzaRush, seat: int, names: Sequence[str], x: float, room
         [
             use(chef_icon(chef), x, 5, 27),
             fitted(chef, x + 32, 25, room - 32, 14, class_="pk-soft"),
-            fitted(names[seat], x, 50, room * 0.92, 16, class_="pk-b"),
+            fitted(names[seat], x, 50, room, 16, class_="pk-b"),
         ]
     )
 

@@ -62,12 +62,12 @@ def _head(position: PizzaRush, place: Layout, name: str, seat: int) -> Markup:
     """The name, the chef card, what has been won, and where there is room which round it is."""
     chef, hat = position.chefs[seat], seat == position.to_move
     left, room = 44 if hat else 14, 140.0 if place.tall else 200.0
-    then = left + min(room, 1.1 * width_of(name, 20)) + 10
+    then = left + min(room, width_of(name, 20)) + 10
     after = then + (players.badge_width(chef, 200) if chef else 0)
     which = label(words.round_of(position), after + 106, 28, class_="pk-soft")
     return group(
         use("hat", 12, 7, 27) if hat else _NOTHING,
-        fitted(name, left, 29, room * 0.88, 20, class_="pk-big"),
+        fitted(name, left, 29, room, 20, class_="pk-big"),
         players.badge(position, chef, then, 8, 200),
         players.won(position, seat, after, 11),
         _NOTHING if place.tall else which,
@@ -83,7 +83,10 @@ def _told(position: PizzaRush, place: Layout, names: Sequence[str], seat: int | 
     text = words.with_names(text, names)
     width = place.mine_size[0]
     if not place.tall:
-        return fitted(text, width - 14, 28, width * 0.46, 14, class_="pk-e")
+        lines = wrap(text, width * 0.4, 14, 2)
+        top = 28 - 9 * (len(lines) - 1)
+        shown = (label(line, width - 14, top + 18 * at) for at, line in enumerate(lines))
+        return group(*shown, class_="pk-e")
     return join(
         label(line, 14, 55 + 18 * at) for at, line in enumerate(wrap(text, width - 24, 14, 2))
     )
@@ -103,7 +106,7 @@ def _out(position: PizzaRush, place: Layout, seat: int) -> Markup:
     at = words.order(position).index(seat)
     x, y = place.fan[0] + place.fan_width / 2, place.fan[1] + place.card[1] / 2
     crown = use("crown", -32, -60, 64) if at == 0 else _NOTHING
-    return group(crown, label(words.ordinal(at + 1), 0, 32, class_="pk-rush-place"), at=(x, y))
+    return group(crown, label(words.ordinal(at + 1), 0, 32, class_="pk-rplace"), at=(x, y))
 
 
 def _backs(position: PizzaRush, place: Layout, seat: int) -> Markup:

@@ -129,7 +129,7 @@ def _plays(position: PizzaRush, place: Layout, names: Sequence[str]) -> Markup:
     return join(
         [
             cards.laid(number, position.base, place.card[0] * 0.4),
-            fitted(names[seat], 0, low + 23, room * 0.92, 16, class_="pk-b"),
+            fitted(names[seat], 0, low + 23, room, 16, class_="pk-b"),
             fitted(words.held(position, number, position.base), 0, low + 42, room, 14),
             cards.row(before, position.deck, 0, low + 51, room, 0),
         ]

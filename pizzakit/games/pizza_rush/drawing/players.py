@@ -44,7 +44,7 @@ def _player(position: PizzaRush, place: Layout, seat: int, name: str, at: Point)
         _head(position, place, seat, name),
         _hand(position, place, seat),
         won(position, seat, 7, place.other[1] - 29),
-        class_="pk-rush-wait" if waits else "",
+        class_="pk-rwait" if waits else "",
     )
     return group(
         panel(*place.other, mine=seat == position.to_move),
@@ -65,7 +65,7 @@ def _head(position: PizzaRush, place: Layout, seat: int, name: str) -> Markup:
     return join(
         [
             use("hat", 8, 6, 22) if hat else _NOTHING,
-            fitted(name, left, 23, (right - left) * 0.92, 16, class_="pk-b"),
+            fitted(name, left, 23, right - left, 16, class_="pk-b"),
             badge(position, chef, right, 5, width),
         ]
     )
@@ -75,7 +75,7 @@ def badge_width(chef: str, room: float) -> float:
     """How wide a chef card is, with some air to its right."""
     if not chef:
         return 8
-    return 42 + 1.1 * width_of(chef, 13) if room > _ROOMY else 36
+    return 42 + width_of(chef, 13) if room > _ROOMY else 36
 
 
 def badge(position: PizzaRush, chef: str, x: float, y: float, room: float) -> Markup:
@@ -84,7 +84,7 @@ def badge(position: PizzaRush, chef: str, x: float, y: float, room: float) -> Ma
         return _NOTHING
     width = badge_width(chef, room) - 6
     paper = element("rect", class_="pk-paper", width=width, height=27, rx=6)
-    told = label(chef, 29, 18, class_="pk-rush-chef") if room > _ROOMY else _NOTHING
+    told = label(chef, 29, 18, class_="pk-rchef") if room > _ROOMY else _NOTHING
     meant = titled(words.chef(position, chef))
     return group(meant, paper, use(chef_icon(chef), 3, 1.5, 24), told, at=(x, y))
 
@@ -95,8 +95,8 @@ def _hand(position: PizzaRush, place: Layout, seat: int) -> Markup:
     if not hand:
         return _out(position, seat, width)
     told = words.last(position, seat) or f"{len(hand)}"
-    room = width - 24 - 1.2 * width_of(told, 20)
-    backs = cards.row(hand, position.deck, 9, 33, room, 13)
+    room = width - 24 - width_of(told, 20)
+    backs = cards.row(hand, position.deck, 9, 33, room, cards.PITCH)
     return join([backs, label(told, width - 9, 61, class_="pk-big pk-e")])
 
 
@@ -114,11 +114,11 @@ def _stamp(position: PizzaRush, place: Layout, seat: int) -> Markup:
         return _NOTHING
     plate = element("rect", class_="pk-panel", x=-36, y=-15, width=72, height=27, rx=6)
     turned = f"translate({min(50.0, place.other[0] / 2 - 14):g} 54)rotate(-7)"
-    return element("g", plate, label("passed", 0, 4, class_="pk-rush-stamp"), transform=turned)
+    return element("g", plate, label("passed", 0, 4, class_="pk-rstamp"), transform=turned)
 
 
 def won(position: PizzaRush, seat: int, x: float, y: float) -> Markup:
     """Pizzas of this round, and rounds."""
     rounds = position.rounds_won()[seat]
-    pizzas = counted_icon("slice", f"{position.pizzas[seat]}", x, y, 22)
-    return join([pizzas, counted_icon("crown", f"{rounds}", x + 52, y, 22) if rounds else _NOTHING])
+    pizzas = counted_icon("slice", f"{position.pizzas[seat]}", x, y, 24)
+    return join([pizzas, counted_icon("crown", f"{rounds}", x + 54, y, 24) if rounds else _NOTHING])

@@ -1,0 +1,381 @@
+"""What people ask chance at a Pizza Rush table: exact answers, from the deck that is played with.
+
+Probabilities lie between 0 and 1. A formula keeps the symbol it is given (`h` cards in a hand)
+and becomes a `Rational` with a number in its place. The module `trials` plays the rules for the
+same questions.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import cache
+from math import comb, factorial, prod
+from typing import Any, Literal
+
+import msgspec
+import sympy
+from sympy.polys.matrices import DomainMatrix
+from sympy.polys.matrices.exceptions import DMNonInvertibleMatrixError
+
+from pizzakit.game import HIDDEN, Refusal
+from pizzakit.games.pizza_rush.deck import Deck, shipped
+from pizzakit.games.pizza_rush.exchange import chefs_after
+from pizzakit.games.pizza_rush.rules import PizzaRush
+from pizzakit.intervals import Interval, wilson
+from pizzakit.odds import Dist
+
+#: How many cards a hand has, and how likely a place is kept, as the formulas write them.
+h = sympy.Symbol("h", integer=True, nonnegative=True)
+s = sympy.Symbol("s", nonnegative=True)
+
+Number = Any  # an int, or an expression of sympy's
+
+
+def deck_of(kinds: int, copies: int) -> Deck:
+    """Numbers 1 to `kinds`, `copies` of each, with the house chefs and a single small base.
+
+    One base needs no shuffling: so small decks can be dealt in every possible way.
+
+    >>> deck_of(3, 2).toppings
+    (1, 1, 2, 2, 3, 3)
+    """
+    toppings = tuple(number for number in range(1, kinds + 1) for _ in range(copies))
+    names = ("", *(f"topping {number}" for number in range(1, kinds + 1)))
+    return msgspec.structs.replace(
+        shipped(), toppings=toppings, bases=(1,), topping_names=names, base_names=("", "small")
+    )
+
+
+def _copies(deck: Deck | None) -> list[int]:
+    """How often each number is in the deck, from the lowest."""
+    counts = Counter((deck or shipped()).toppings)
+    return [counts[number] for number in sorted(counts)]
+
+
+# --- pairs and triples in a hand ----------------------------------------------
+
+
+def none_alike(alike: int, hand: Number = h, deck: Deck | None = None) -> sympy.Expr:
+    """Probability that a hand holds no number `alike` times.
+
+    >>> none_alike(2)
+    4**h*binomial(12, h)/binomial(48, h)
+    >>> none_alike(2, 12)
+    4194304/17417133617
+
+    Raises:
+        Refusal: a symbol for the hand, and a deck with unlike numbers of copies.
+    """
+    copies = _copies(deck)
+    if isinstance(hand, int):
+        return sympy.Rational(_ways(copies, hand, alike), comb(sum(copies), hand))
+    if len(set(copies)) > 1:
+        raise Refusal("a formula in h needs a deck with equally many cards of each number")
+    return _formula(alike, len(copies), copies[0], hand) / sympy.binomial(sum(copies), hand)
+
+
+def some_alike(alike: int, hand: Number = h, deck: Deck | None = None) -> sympy.Expr:
+    """Probability that a hand holds some number at least `alike` times.
+
+    >>> some_alike(2, 2), some_alike(2, 13)
+    (3/47, 1)
+    """
+    return 1 - none_alike(alike, hand, deck)
+
+
+def few_alike(alike: int, deck: Deck | None = None) -> sympy.Expr:
+    """Generating function of hands in which no number is there `alike` times.
+
+    The coefficient of `x**h` is how many hands of h cards there are.
+
+    >>> few_alike(3)
+    (6*x**2 + 4*x + 1)**12
+    """
+    x = sympy.Symbol("x")
+    return sympy.prod(sum(comb(c, i) * x**i for i in range(alike)) for c in _copies(deck))
+
+
+def _ways(copies: Iterable[int], hand: int, alike: int) -> int:
+    """How many hands hold no number `alike` times: the coefficient in `few_alike`."""
+    ways = [1] + [0] * hand
+    for count in copies:
+        ways = [
+            sum(comb(count, i) * ways[n - i] for i in range(min(alike - 1, n) + 1))
+            for n in range(hand + 1)
+        ]
+    return ways[hand]
+
+
+def _formula(alike: int, kinds: int, copies: int, hand: sympy.Expr) -> sympy.Expr:
+    """The same count with a symbol: first which numbers are there `alike - 1` times."""
+    if alike == 2:
+        return sympy.binomial(kinds, hand) * copies**hand
+    often = alike - 1
+    return sum(
+        comb(kinds, j)
+        * comb(copies, often) ** j
+        * _formula(often, kinds - j, copies, hand - often * j)
+        for j in range(kinds + 1)
+    )
+
+
+def most_alike(hand: int, deck: Deck | None = None) -> Dist:
+    """Distribution of the largest set of one number in a hand.
+
+    >>> most_alike(2).weights
+    {1: 44, 2: 3}
+    """
+    copies = _copies(deck)
+    upto = [_ways(copies, hand, alike) for alike in range(1, max(copies) + 2)]
+    return Dist({n: upto[n] - upto[n - 1] for n in range(1, len(upto))}, comb(sum(copies), hand))
+
+
+def sets(alike: int, hand: Number = h, deck: Deck | None = None) -> sympy.Expr:
+    """Expected count of numbers that a hand holds at least `alike` times.
+
+    >>> sets(2, 12)
+    3333/1081
+    """
+    copies, binomial = _copies(deck), sympy.binomial
+    total = sum(copies)
+    expected = sum(
+        comb(c, i) * binomial(total - c, hand - i) for c in copies for i in range(alike, c + 1)
+    )
+    return expected / binomial(total, hand)
+
+
+# --- what I know, and what only in probability --------------------------------
+
+
+def can_beat(
+    mine: Sequence[int], cards: int, top: int, size: int = 1, deck: Deck | None = None
+) -> sympy.Rational:
+    """Probability that `cards` cards unknown to me hold `size` of a number above `top`.
+
+    `mine` are all the toppings I see: my own hand, and what lies open.
+
+    >>> can_beat([9, 9, 10, 10, 11, 11, 12, 12], cards=4, top=9)
+    22507/45695
+    """
+    unseen = Counter((deck or shipped()).toppings) - Counter(mine)
+    low = sum(count for number, count in unseen.items() if number <= top)
+    high = [count for number, count in unseen.items() if number > top]
+    cannot = sum(comb(low, cards - n) * _ways(high, n, size) for n in range(cards + 1))
+    return 1 - sympy.Rational(cannot, comb(unseen.total(), cards))
+
+
+def next_can_beat(position: PizzaRush, seat: int, number: int) -> sympy.Rational:
+    """Probability, as `seat` knows it, that the next player's hand can beat its `number`.
+
+    Raises:
+        Refusal: after an exchange more is known than how many cards there are,
+            or nobody else is still in this pizza.
+    """
+    if position.gifts:
+        raise Refusal("after an exchange hands are no longer dealt at random: imagine them")
+    around = ((seat + step) % position.seats for step in range(1, position.seats))
+    others = [one for one in around if position.hands[one] and not position.passed[one]]
+    if not others:
+        raise Refusal("nobody else is still in this pizza")
+    seen = [card for cards in (position.hands[seat], *position.played) for card in cards]
+    if HIDDEN in seen:
+        raise Refusal(f"seat {seat + 1}'s own hand has to be in sight")
+    cards = len(position.hands[others[0]])
+    return can_beat(seen, cards, number, position.base, position.deck)
+
+
+def nobody_holds(alike: int, seats: int, deck: Deck | None = None) -> sympy.Rational:
+    """Probability that, with all cards dealt, no hand holds a number `alike` times.
+
+    >>> nobody_holds(3, 2) == sympy.Rational(6**12, comb(48, 24))
+    True
+    """
+    copies = _copies(deck)
+    total = sum(copies)
+    sizes = [len(range(seat, total, seats)) for seat in range(seats)]
+    hands = prod(map(factorial, sizes))
+    return sympy.Rational(
+        _deals(tuple(copies), tuple(sorted(sizes)), alike) * hands, factorial(total)
+    )
+
+
+@cache
+def _deals(copies: tuple[int, ...], room: tuple[int, ...], alike: int) -> int:
+    """Ways to deal to hands with so much room left, fewer than `alike` of each number to one.
+
+    Hands with equal room are interchangeable, so room is kept in order.
+    """
+    if not copies:
+        return 1
+    ways = 0
+    for portion, orders in _portions(copies[0], len(room), alike - 1).items():
+        left = [space - given for space, given in zip(room, portion, strict=True)]
+        if min(left) >= 0:
+            ways += orders * _deals(copies[1:], tuple(sorted(left)), alike)
+    return ways
+
+
+@cache
+def _portions(cards: int, hands: int, most: int) -> dict[tuple[int, ...], int]:
+    """How different cards of one number fall to hands, at most so many to each."""
+    if hands == 1:
+        return {(cards,): 1} if cards <= most else {}
+    return {
+        (first, *rest): comb(cards, first) * ways
+        for first in range(min(cards, most) + 1)
+        for rest, ways in _portions(cards - first, hands - 1, most).items()
+    }
+
+
+# --- what the exchange is worth -----------------------------------------------
+
+
+def kth_lowest(k: Number, hand: Number = h, ranks: Number = 48) -> sympy.Expr:
+    """Expected k-th lowest of a hand drawn from `ranks` cards that are all different.
+
+    >>> kth_lowest(1), kth_lowest(12, 12)
+    (49/(h + 1), 588/13)
+    """
+    return sympy.sympify(k) * (ranks + 1) / (sympy.sympify(hand) + 1)
+
+
+def sum_of(
+    which: Literal["highest", "lowest"], cards: int, hand: int, deck: Deck | None = None
+) -> Dist:
+    """Distribution of the sum of a hand's highest, or lowest, so many cards.
+
+    >>> sum_of("highest", 1, 1, deck_of(2, 1)).mean
+    3/2
+    """
+    counts = Counter((deck or shipped()).toppings)
+    ways: dict[tuple[int, int], int] = {(0, 0): 1}  # of cards drawn and their sum
+    for number in sorted(counts, reverse=which == "highest"):
+        longer: Counter[tuple[int, int]] = Counter()
+        for (drawn, total), weight in ways.items():
+            for more in range(min(counts[number], hand - drawn) + 1):
+                added = number * max(0, min(cards - drawn, more))
+                longer[drawn + more, total + added] += weight * comb(counts[number], more)
+        ways = longer
+    return Dist({total: weight for (drawn, total), weight in ways.items() if drawn == hand})
+
+
+def gain(chef: str, seats: int, deck: Deck | None = None) -> sympy.Rational:
+    """Expected change of the sum of a chef's hand by the exchange.
+
+    >>> gain("Nonna", 4) == -gain("Dishie", 4)
+    True
+
+    Raises:
+        Refusal: cards are not dealt evenly, or no such chef exchanges at this table.
+    """
+    deck = deck or shipped()
+    hand, uneven = divmod(len(deck.toppings), seats)
+    chefs = {card.name: card for card in deck.chefs if card.name in chefs_after(range(seats), deck)}
+    if uneven or chef not in chefs:
+        raise Refusal(f"{chef} exchanges at no table of {seats} with equal hands")
+    give, get = (
+        sum_of(card.which, card.gives, hand, deck).mean
+        for card in (chefs[chef], chefs[chefs[chef].to])
+    )
+    return get - give
+
+
+# --- the ladder of ranks ------------------------------------------------------
+
+
+def counted(moves: Iterable[Sequence[int]], places: int) -> sympy.Matrix:
+    """How often each place (a row) was followed by each place (a column); places count from 1.
+
+    >>> counted([(1, 1), (1, 2), (2, 1)], 2)
+    Matrix([
+    [1, 1],
+    [1, 0]])
+    """
+    counts = Counter((int(before), int(after)) for before, after in moves)
+    return sympy.Matrix(places, places, lambda i, j: counts[i + 1, j + 1])
+
+
+def kept(moves: Iterable[Sequence[int]], place: int) -> Interval:
+    """How often a place was followed by itself, with its 95 % interval."""
+    after = [int(then) for before, then in moves if before == place]
+    return wilson(after.count(place), len(after))
+
+
+def transitions(counts: sympy.Matrix) -> sympy.Matrix:
+    """Shares of each row: how likely each place is after each place.
+
+    Raises:
+        Refusal: a place that never was, so that nothing is known of what follows.
+    """
+    sums = [sum(counts.row(i)) for i in range(counts.rows)]
+    if 0 in sums:
+        raise Refusal(f"nobody ever was in place {sums.index(0) + 1}")
+    return sympy.Matrix(
+        counts.rows, counts.cols, lambda i, j: sympy.Rational(counts[i, j], sums[i])
+    )
+
+
+def sticky(places: int, stay: Number = s) -> sympy.Matrix:
+    """A ladder on which a place is kept with probability `stay`, else any place is as likely.
+
+    >>> sticky(2)
+    Matrix([
+    [s/2 + 1/2, 1/2 - s/2],
+    [1/2 - s/2, s/2 + 1/2]])
+    """
+    stay = sympy.sympify(stay)
+    return sympy.eye(places) * stay + sympy.ones(places) * (1 - stay) / places
+
+
+def doubly_stochastic(matrix: sympy.Matrix) -> bool:
+    """Whether all rows and all columns add up to 1."""
+    lines = [*matrix.tolist(), *matrix.T.tolist()]
+    return all(sympy.cancel(sum(line) - 1) == 0 for line in lines)
+
+
+def long_run(matrix: sympy.Matrix) -> list[sympy.Expr]:
+    """The share of rounds in each place after very many: what a step leaves as it is.
+
+    Raises:
+        Refusal: it depends on where one begins, as where a place is never left.
+    """
+    places = matrix.rows
+    unmoved = (matrix.T - sympy.eye(places))[:-1, :].col_join(sympy.ones(1, places))
+    try:
+        return _solved(unmoved, [0] * (places - 1) + [1])
+    except DMNonInvertibleMatrixError:
+        raise Refusal("the long run depends on where one begins") from None
+
+
+def _solved(matrix: sympy.Matrix, right: Sequence[int]) -> list[sympy.Expr]:
+    """The solution of linear equations, exactly, symbols and all."""
+    left = DomainMatrix.from_Matrix(matrix).to_field()
+    column = DomainMatrix.from_list_sympy(len(right), 1, [[sympy.Integer(n)] for n in right])
+    solution = left.lu_solve(column.convert_to(left.domain)).to_Matrix()
+    return [sympy.factor(value) for value in solution]
+
+
+def rounds_in(matrix: sympy.Matrix, place: int) -> sympy.Expr:
+    """Expected rounds in a row in a place (from 1), the one just reached included."""
+    return sympy.cancel(1 / (1 - matrix[place - 1, place - 1]))
+
+
+def rounds_until(matrix: sympy.Matrix, goal: int = 1) -> list[sympy.Expr]:
+    """Expected rounds from each place until a goal is first reached; 0 from the goal itself.
+
+    Raises:
+        Refusal: there are places from which it is never reached.
+    """
+    others = [at for at in range(matrix.rows) if at != goal - 1]
+    between = sympy.eye(len(others)) - matrix.extract(others, others)
+    try:
+        times = _solved(between, [1] * len(others))
+    except DMNonInvertibleMatrixError:
+        raise Refusal(f"place {goal} is not reached from everywhere") from None
+    return [*times[: goal - 1], sympy.S.Zero, *times[goal - 1 :]]
+
+
+def after(matrix: sympy.Matrix, place: int, rounds: int) -> list[sympy.Expr]:
+    """How likely each place is so many rounds after a place."""
+    return list((matrix**rounds).row(place - 1))
