@@ -17,10 +17,12 @@ def draw(position: PartDuChef, seat: int | None, names: Sequence[str], narrow: b
     short = words.short(names)
     place = layout.narrow(position) if narrow else layout.wide(position)
     middle = bill.draw(position, place, short) if position.over else pizza.draw(position, place)
+    hidden = position.over and narrow  # the bill lies there
+    below = shapes.Markup("") if hidden else tray.draw(position, place, short)
     return shapes.document(
         shapes.element("rect", fill="url(#pk0-cloth)", rx=14, width="100%", height="100%"),
         middle,
-        tray.draw(position, place, short),
+        below,
         around.draw(position, place, short),
         sides.draw(position, place, names, short),
         width=place.width,

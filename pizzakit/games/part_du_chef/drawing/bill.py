@@ -28,7 +28,7 @@ class _Row(NamedTuple):
 def draw(position: PartDuChef, place: Layout, names: Sequence[str]) -> Markup:
     width, height = place.bill_size
     rows = _rows(position, width)
-    step = min(30, (height - 180) / len(rows))
+    step = min(30, (height - 190) / len(rows))
     below = _TOP + step * len(rows)
     parts = [
         _paper(width, height),
@@ -58,7 +58,7 @@ def _heads(position: PartDuChef, names: Sequence[str], width: float) -> Markup:
     edges = _columns(position.seats, width)
     room = edges[0] - _NAME - 16
     heads = [
-        fitted(name, edge, 34, room, 16, class_="pk-cink pk-e pk-b")
+        fitted(name, round(edge), 34, room, 14, class_="pk-dark pk-e")
         for name, edge in zip(names, edges, strict=True)
     ]
     rule = element("path", class_="pk-crule", d=f"M14 46H{width - 14}")

@@ -23,6 +23,7 @@ from pizzakit.shapes import (
     part,
     touchable,
     use,
+    width_of,
 )
 
 __all__ = ["definitions", "draw"]
@@ -154,11 +155,12 @@ def _head(position: PartDuChef, place: Layout, seat: int, name: str) -> Markup:
     hat = [use("hat", 8, 4, 24)] if seat == position.chef and not position.over else []
     left = 36 if hat else 10
     role = words.role(position, seat)
+    room = width - left - 112 - width_of(role, 14)
     points = counted(position.scores()[seat], "point")
     return join(
         [
             *hat,
-            fitted(name, left, 22, width - left - 235, 16, class_="pk-b"),
+            fitted(name, left, 22, room, 16, class_="pk-b"),
             label(role, width - 100, 22, class_="pk-e pk-soft"),
             label(points, width - 10, 22, class_="pk-b pk-e"),
         ]
