@@ -218,11 +218,10 @@ def same(a: Any, b: Any, symbols: Iterable[Any] | Mapping[Any, Iterable[Any]] | 
     Raises:
         TooMuch: they cannot be compared in reasonable time.
     """
-    a, b = _plain(a), _plain(b)
     if a == b:
         return True
     compared, began = 0, time.monotonic()
-    for point in _points(a.free_symbols | b.free_symbols, _plain_keys(symbols)):
+    for point in _points(a.free_symbols | b.free_symbols, symbols):
         agree = _agree(a, b, point)
         if agree is False:
             return False
@@ -232,17 +231,6 @@ def same(a: Any, b: Any, symbols: Iterable[Any] | Mapping[Any, Iterable[Any]] | 
     if not compared:
         raise TooMuch("This is too large, or never a number: it cannot be checked.")
     return True
-
-
-def _plain(formula: Any) -> Any:
-    """A formula in which a letter is its name alone: a student's k is the lesson's k."""
-    return formula.xreplace({s: sympy.Symbol(s.name) for s in formula.free_symbols})
-
-
-def _plain_keys(symbols: Any) -> Any:
-    if not isinstance(symbols, Mapping):
-        return symbols
-    return {sympy.Symbol(str(letter)): values for letter, values in symbols.items()}
 
 
 def _agree(a: Any, b: Any, point: Mapping[Any, Any]) -> bool | None:
@@ -258,14 +246,20 @@ def _agree(a: Any, b: Any, point: Mapping[Any, Any]) -> bool | None:
 
 
 def _points(free: set[Any], symbols: Any) -> Iterator[dict[Any, Any]]:
-    domains = symbols if isinstance(symbols, Mapping) else {}
-    names = sorted(free, key=str)
-    values = [[sympy.sympify(v) for v in domains.get(s) or _domain(s)] for s in names]
+    """Points to compare at; a letter is its name, so a student's k is the lesson's k."""
+    given = symbols if isinstance(symbols, Mapping) else {}
+    domains = {str(letter): values for letter, values in given.items()}
+    known = sorted(free, key=lambda s: (s.name, len(s.assumptions0)))
+    letters = {s.name: s for s in known}  # of two alike, the one that more is known of
+    values = [
+        [sympy.sympify(v) for v in domains.get(name) or _domain(s)] for name, s in letters.items()
+    ]
     step = max(1, prod(map(len, values)) // MOST_POINTS)
     while any(gcd(step, len(v)) > 1 for v in values):
         step += 1  # so that every symbol takes all of its values
     for point in islice(product(*values), 0, None, step):
-        yield dict(zip(names, point, strict=True))
+        at = dict(zip(letters, point, strict=True))
+        yield {s: at[s.name] for s in free}
 
 
 def _domain(symbol: Any) -> list[Any]:
