@@ -1,4 +1,4 @@
-"""pizzakit: five pizza board games to play, teach and playtest, with exact odds."""
+"""pizzakit: pizza board games to play, teach and playtest, with exact odds."""
 
 from __future__ import annotations
 

@@ -96,6 +96,10 @@ def unique_names(table: str, names: Iterable[str]) -> None:
     Raises:
         ValueError: naming the doubles.
     """
+    names = list(names)
+    bad = [name for name in names if not name.strip() or len(name.splitlines()) != 1]
+    if bad:
+        raise ValueError(f"{table}: a name is one line of text, not {bad[0]!r}")
     doubles = [name for name, times in Counter(names).items() if times > 1]
     if doubles:
         raise ValueError(f"{table}: every name once, but {', '.join(map(repr, doubles))} repeat")

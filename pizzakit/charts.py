@@ -7,7 +7,7 @@ who would rather read than look.
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, SupportsFloat
 
 from pizzakit.shapes import (
@@ -103,11 +103,11 @@ def _say(value: float, unit: str) -> str:
 
 def bars(
     values: Mapping[Any, SupportsFloat],
-    highlight: Collection[Any] = (),
+    highlight: Any = (),
     title: str = "",
     unit: str = "",
 ) -> Picture:
-    """A bar for every key, in the order given; those in `highlight` are hatched.
+    """A bar for every key, in the order given; those in `highlight` (one or several) are hatched.
 
     `unit` stands at the axis; with "%" values are shares of 1, shown in per cent.
 
@@ -116,16 +116,17 @@ def bars(
     1    25 %
     2 *  75 %
     """
+    marked = {highlight} if isinstance(highlight, Hashable) and highlight in values else highlight
     heights = {key: float(value) for key, value in values.items()}
     y = _scale(heights.values(), _TOP + _PLOT, _TOP)
     width = (_WIDTH - _LEFT - _RIGHT) / max(len(heights), 1)
     drawn = [
-        _bar(key, value, y, (_LEFT + width * at, width), unit, key in highlight)
+        _bar(key, value, y, (_LEFT + width * at, width), unit, key in marked)
         for at, (key, value) in enumerate(heights.items())
     ]
     names = _names_below(list(heights), width)
     rows = [
-        (f"{key} *" if key in highlight else f"{key}", _exactly(value, unit))
+        (f"{key} *" if key in marked else f"{key}", _exactly(value, unit))
         for key, value in values.items()
     ]
     plot = [_grid(y, unit), *drawn, names, _zero(y)]

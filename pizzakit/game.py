@@ -88,8 +88,9 @@ def rules_from(kind: type[R], given: Rules | dict[str, Any] | None) -> R:
     known = kind.__struct_fields__
     for field in given:
         if field not in known:
-            close = difflib.get_close_matches(str(field), known, 3) or sorted(known)
-            raise Refusal(f"there is no rule {field!r}; did you mean {', '.join(close)}?")
+            close = difflib.get_close_matches(str(field), known, 3)
+            hint = "did you mean" if close else "there are"
+            raise Refusal(f"there is no rule {field!r}; {hint} {', '.join(close or sorted(known))}")
     try:
         return msgspec.convert(msgspec.to_builtins(given), kind)
     except (msgspec.ValidationError, TypeError) as error:

@@ -69,6 +69,7 @@ class Match:
         rules: changes to the book's numbers and readings, or the game's `Rules`.
         cards: a deck of one's own: a path, or the text of a TOML file.
         chance: scripted results instead of a seed.
+        friendly: a match that counts on no ladder (see `pizzakit.arena.Ladder`).
 
     >>> match = Match("mozzaroller", seats=["Ana", "Bo"], seed=7)
     >>> match.play("roll the dice").seat == match.log[0].seat
@@ -87,6 +88,8 @@ class Match:
         rules: dict[str, Any] | Rules | None = None,
         cards: str | os.PathLike[str] | None = None,
         chance: Scripted | None = None,
+        *,
+        friendly: bool = False,
     ) -> None:
         kind = games.find(game)
         self.kind = kind
@@ -94,6 +97,7 @@ class Match:
         self.cards = _deck_text(kind, cards)
         self.seed = _seed(seed)
         self.seats = _names(kind, seats)
+        self.friendly = friendly
         self.branches: list[Branch] = []
         self.revision = 0
         self._script = chance
@@ -188,14 +192,20 @@ class Match:
         entry = self._entries[at]
         before, after = self._positions[at], self._positions[at + 1]
         text = before.tell(entry.move, after, viewer)
-        return f"{self.seats[entry.seat]} {self._with_names(text)}."
+        who = self.seats[entry.seat]
+        if _is_you(who):
+            who, text = "You", _to_you(text)
+        return f"{who} {self._with_names(text)}."
 
     def _with_names(self, text: str) -> str:
         def name(found: re.Match[str]) -> str:
             seat = int(found[1])
-            return self.seats[seat - 1] if 1 <= seat <= len(self.seats) else found[0]
+            if not 1 <= seat <= len(self.seats):
+                return found[0]
+            who = self.seats[seat - 1]
+            return "your" if _is_you(who) and found[2] else who + found[2]
 
-        return re.sub(r"\bseat (\d{1,3})\b", name, text)
+        return re.sub(r"\bseat (\d{1,3})\b(('s)?)", name, text)
 
     def preview(self, move: Move | int | str, viewer: int | None = None) -> str:
         """What a move that waits for confirmation would lead to, as lines of text.
@@ -379,7 +389,7 @@ class Match:
         Raises:
             OSError: the file cannot be written; an older one stays as it was.
         """
-        return saves.write(path, self._as_file())
+        return saves.write_whole(path, self._as_file())
 
     def _as_file(self) -> saves.File:
         return saves.File(
@@ -396,6 +406,7 @@ class Match:
             ],
             at=self.ply,
             branches=self.branches,
+            friendly=self.friendly,
             scores=self._positions[-1].scores(),
         )
 
@@ -432,6 +443,7 @@ class Match:
         match.cards = saved.cards
         match.seed = saved.seed
         match.seats = _names(kind, saved.seats)
+        match.friendly = saved.friendly
         match.branches = []
         match.revision = 0
         match._script = None
@@ -478,6 +490,26 @@ class Match:
         self._entries.append(Entry(line.seat, move, tuple(line.chance)))
         self._positions.append(position)
         self.ply += 1
+
+
+def _is_you(name: str) -> bool:
+    return name.casefold() == "you"
+
+
+def _to_you(text: str) -> str:
+    """What somebody does, said to them.
+
+    >>> _to_you("rolls 8 dice"), _to_you("passes"), _to_you("carries on")
+    ('roll 8 dice', 'pass', 'carry on')
+    """
+    verb, space, rest = text.partition(" ")
+    if verb.endswith(("sses", "ches", "shes", "xes")):
+        verb = verb[:-2]
+    elif verb.endswith("ies"):
+        verb = verb[:-3] + "y"
+    elif verb.endswith("s"):
+        verb = verb[:-1]
+    return verb + space + rest
 
 
 def _with_match(error: SaveError, match: Match) -> SaveError:

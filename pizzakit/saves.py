@@ -12,7 +12,7 @@ import msgspec
 
 from pizzakit.chance import Draw
 
-__all__ = ["Branch", "File", "SaveError", "SavedMove", "digest", "read", "write"]
+__all__ = ["Branch", "File", "SaveError", "SavedMove", "digest", "read", "write_whole"]
 
 FORMAT = 1
 #: No match of any game comes near this many bytes; a larger file is no save of ours.
@@ -60,6 +60,7 @@ class File(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     at: int
     branches: list[Branch]
     scores: list[int]
+    friendly: bool = False
 
 
 class _FormatOnly(msgspec.Struct):
@@ -88,14 +89,14 @@ def read(file: Path) -> File:
         raise SaveError(f"{file.name}: this is no whole save: {error}") from error
 
 
-def write(path: str | os.PathLike[str], saved: File) -> Path:
-    """Write a save, whole or not at all.
+def write_whole(path: str | os.PathLike[str], content: msgspec.Struct) -> Path:
+    """Write something as readable JSON, whole or not at all.
 
     Raises:
         OSError: the file cannot be written; an older one stays as it was.
     """
     target = Path(path)
-    text = msgspec.json.format(msgspec.json.encode(saved), indent=1)
+    text = msgspec.json.format(msgspec.json.encode(content), indent=1)
     temporary = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
     try:
         with temporary.open("xb") as file:
@@ -103,6 +104,8 @@ def write(path: str | os.PathLike[str], saved: File) -> Path:
             file.flush()
             os.fsync(file.fileno())
         temporary.replace(target)
+    except OSError as error:
+        raise type(error)(error.errno, error.strerror, str(target)) from error
     finally:
         temporary.unlink(missing_ok=True)
     return target

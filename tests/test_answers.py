@@ -309,3 +309,11 @@ def test_every_fraction_is_right_however_it_is_written(x: Fraction):
         f"{3 * x.numerator}/{3 * x.denominator}",
     ]
     assert all(judge(way, right).right for way in [*ways, x, float(x)])
+
+
+def test_a_letter_is_its_name_whatever_else_a_lesson_knows_of_it():
+    k = sympy.Symbol("k", integer=True, nonnegative=True)
+    right = 1 - sympy.Rational(5, 6) ** k
+    for symbols in ("k", [k], {k: range(1, 9)}, {"k": range(1, 9)}):
+        assert judge("1-(5/6)^k", right, symbols=symbols).right
+        assert not judge("1-(5/6)^(k+1)", right, symbols=symbols).right

@@ -246,14 +246,20 @@ def _agree(a: Any, b: Any, point: Mapping[Any, Any]) -> bool | None:
 
 
 def _points(free: set[Any], symbols: Any) -> Iterator[dict[Any, Any]]:
-    domains = symbols if isinstance(symbols, Mapping) else {}
-    names = sorted(free, key=str)
-    values = [[sympy.sympify(v) for v in domains.get(s) or _domain(s)] for s in names]
+    """Points to compare at; a letter is its name, so a student's k is the lesson's k."""
+    given = symbols if isinstance(symbols, Mapping) else {}
+    domains = {str(letter): values for letter, values in given.items()}
+    known = sorted(free, key=lambda s: (s.name, len(s.assumptions0)))
+    letters = {s.name: s for s in known}  # of two alike, the one that more is known of
+    values = [
+        [sympy.sympify(v) for v in domains.get(name) or _domain(s)] for name, s in letters.items()
+    ]
     step = max(1, prod(map(len, values)) // MOST_POINTS)
     while any(gcd(step, len(v)) > 1 for v in values):
         step += 1  # so that every symbol takes all of its values
     for point in islice(product(*values), 0, None, step):
-        yield dict(zip(names, point, strict=True))
+        at = dict(zip(letters, point, strict=True))
+        yield {s: at[s.name] for s in free}
 
 
 def _domain(symbol: Any) -> list[Any]:

@@ -8,14 +8,14 @@ from concurrent.futures import Executor
 from typing import Any
 
 from pizzakit import bots
-from pizzakit.arena.ladder import elo
+from pizzakit.arena.ladder import Ladder, elo
 from pizzakit.arena.matches import Setting, label_of
 from pizzakit.arena.results import Playtest
 from pizzakit.arena.workers import gather
 from pizzakit.game import Game, Refusal, Rules
 from pizzakit.match import Match, told_apart
 
-__all__ = ["Playtest", "elo", "playtest"]
+__all__ = ["Ladder", "Playtest", "elo", "playtest"]
 
 RuleSet = dict[str, Any] | Rules | None
 

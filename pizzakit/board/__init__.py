@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import difflib
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -39,6 +40,7 @@ HERE = Path(__file__).parent
 LOG_LINES = 40
 #: How many of the best moves advice lists.
 ADVICE_LINES = 5
+WIDGET = "application/vnd.jupyter.widget-view+json"
 #: Seconds without a move after which the still picture is renewed.
 STILL_AFTER = 2.0
 #: Without its kernel a widget is a line of text with no element in it: nothing to look at.
@@ -89,7 +91,11 @@ class Board(anywidget.AnyWidget):
         advice: bool = False,
     ) -> None:
         super().__init__()
+        if isinstance(pace, bool) or not isinstance(pace, (int, float)) or not 0 <= pace <= 60:
+            raise Refusal(f"pace is a number of seconds from 0 to 60, not {pace!r}")
         self.match, self._bots = _table(game, seats, seed, rules, cards, bots)
+        if viewer is not None and viewer not in range(len(self.match.seats)):
+            raise _no_seat(viewer, self.match)
         self.pace = pace
         self.error: BaseException | None = None
         self._offers_advice = advice and _adviser(self.match.kind) is not None
@@ -102,7 +108,8 @@ class Board(anywidget.AnyWidget):
         self._thinking: asyncio.Task[None] | None = None
         self._still: Any = None
         self._renewing = False
-        self.match.watch(self._refresh)
+        self._playing = False
+        self.match.watch(self._follow)
         self.on_msg(self._receive)
         self._refresh()
         self._let_bots_play()
@@ -139,6 +146,11 @@ class Board(anywidget.AnyWidget):
         return self._viewer
 
     # --- what is shown --------------------------------------------------------
+
+    def _follow(self) -> None:
+        """The match has changed, here or elsewhere."""
+        self._refresh()
+        self._let_bots_play()
 
     def _refresh(self) -> None:
         """Draw the position anew and send it."""
@@ -251,8 +263,12 @@ class Board(anywidget.AnyWidget):
 
     def _step(self, one: Any) -> None:
         """Undo or redo up to a position in which a person decides."""
-        while one() and self.people and self.match.to_move not in (*self.people, None):
-            pass
+        self._playing = True  # bots wait: what they did is being taken back or done again
+        try:
+            while one() and self.people and self.match.to_move not in (*self.people, None):
+                pass
+        finally:
+            self._playing = False
         self._let_bots_play()
 
     def _new_game(self) -> None:
@@ -260,7 +276,7 @@ class Board(anywidget.AnyWidget):
         self._viewer = (
             self._fixed_viewer if self._fixed_viewer is not None else self._first_person()
         )
-        self._say("info", "A new game; undo does not reach back to the old one.")
+        self._say("info", "A new game. Run the cell again for the table as it stood at first.")
         self._let_bots_play()
 
     def _save(self) -> None:
@@ -324,16 +340,23 @@ class Board(anywidget.AnyWidget):
     # --- bots -----------------------------------------------------------------
 
     def _let_bots_play(self) -> None:
-        if self.match.to_move not in self._bots:
+        if self._playing or self.match.to_move not in self._bots:
             return
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:  # no notebook: nobody watches, so nobody waits
-            while self._bot_moves():
-                pass
+            self._bots_at_once()
             return
         if self._thinking is None or self._thinking.done():
             self._thinking = loop.create_task(self._bots_in_their_time())
+
+    def _bots_at_once(self) -> None:
+        self._playing = True  # a bot's own move leads back here
+        try:
+            while self._bot_moves():
+                pass
+        finally:
+            self._playing = False
 
     async def _bots_in_their_time(self) -> None:
         await asyncio.sleep(self.pace)
@@ -403,9 +426,9 @@ class Board(anywidget.AnyWidget):
         self._still = display.display(  # type: ignore[no-untyped-call]  # IPython has no types
             Still(self.picture()), display_id=True
         )
-        live = {kind: data[kind] for kind in data if kind != "text/plain"}
-        everything = {**live, "text/plain": ""}
-        display.display(everything, metadata=metadata, raw=True)  # type: ignore[no-untyped-call]  # as above
+        # With nothing to fall back on: where this cannot be shown, the picture stands above it.
+        live = {WIDGET: data[WIDGET], "text/plain": ""}
+        display.display(live, metadata=metadata, raw=True)  # type: ignore[no-untyped-call]  # as above
 
     def _renew_still_soon(self) -> None:
         """Let the still picture follow, once nothing has happened for a while."""
@@ -447,19 +470,41 @@ def _table(
     if isinstance(game, Match):
         if any(given is not None for given in (seats, seed, rules, cards)):
             raise Refusal("a match already has its seats, seed, rules and cards")
-        stray = [seat for seat in robots or {} if not 0 <= seat < len(game.seats)]
-        if stray:
-            raise Refusal(f"there is no seat {stray[0]}; seats are 0 to {len(game.seats) - 1}")
-        return game, {seat: bots.find(game.kind, bot) for seat, bot in (robots or {}).items()}
+        return game, _seated(game, robots)
     kind = games.find(game)
     known = bots.names(kind)
-    given = list(seats) if seats is not None else None
-    seated = enumerate(given or [])
-    sit = {seat: who for seat, who in seated if not isinstance(who, str) or who in known}
-    taken = {**sit, **(robots or {})}
-    labels = None if given is None else [bots.name_of(who) for who in given]
+    if seats is not None and not isinstance(seats, (list, tuple)):
+        raise Refusal(
+            f"seats is a list of names and bots, such as ['you', 'greedy'], not {seats!r}"
+        )
+    named = {seat: _meant(who, known) for seat, who in enumerate(seats or [])}
+    sit = {seat: who for seat, who in named.items() if not isinstance(who, str) or who in known}
+    labels = None if seats is None else [bots.name_of(who) for who in named.values()]
     match = Match(kind, labels, seed, rules, cards)
-    return match, {seat: bots.find(kind, bot) for seat, bot in taken.items()}
+    return match, {**_seated(match, sit), **_seated(match, robots)}
+
+
+def _meant(who: Any, known: Sequence[str]) -> Any:
+    """A seat as given; a word that misses a bot's name by a letter is not taken for a person."""
+    if not isinstance(who, str) or who in known:
+        return who
+    near = difflib.get_close_matches(who.casefold(), known, 1, cutoff=0.85)
+    if near:
+        raise Refusal(f"{who!r} is no bot; did you mean {near[0]!r}? Call a person something else")
+    return who
+
+
+def _seated(match: Match, robots: Mapping[int, str | bots.Bot] | None) -> dict[int, bots.Bot]:
+    if not isinstance(robots or {}, Mapping):
+        raise Refusal(f"bots maps seats to bots, such as {{1: 'greedy'}}, not {robots!r}")
+    for seat in robots or {}:
+        if seat not in range(len(match.seats)):
+            raise _no_seat(seat, match)
+    return {seat: bots.find(match.kind, bot) for seat, bot in (robots or {}).items()}
+
+
+def _no_seat(seat: Any, match: Match) -> Refusal:
+    return Refusal(f"there is no seat {seat!r}; seats are 0 to {len(match.seats) - 1}")
 
 
 def _adviser(kind: type[Game[Any]]) -> Any:

@@ -11,9 +11,12 @@
  */
 
 const NARROW = 640; // pixels below which the narrow picture is asked for
+const DOUBLE_CLICK = 700; // milliseconds within which a second click is the same one
+const STILL_MEANT = 5000; // milliseconds for which a question stands
 const SLOW = 4000; // milliseconds without an answer after which the board says so
 
-let views = 0;
+/** A number no other view on the page has: every board loads this file anew, the page counts. */
+const nextNumber = () => (globalThis.pizzakitViews = (globalThis.pizzakitViews ?? 0) + 1);
 
 /** @param {string} tag @param {Record<string, string>} attributes */
 function make(tag, attributes = {}, text = "") {
@@ -114,7 +117,7 @@ class View {
   /** @param {any} model @param {HTMLElement} host @param {AbortSignal} signal */
   constructor(model, host, signal) {
     this.model = model;
-    this.number = ++views;
+    this.number = nextNumber();
     /** @type {Element[]} */
     this.picked = []; // elements pointed at so far, a repeatable one several times
     this.waiting = 0;
@@ -158,7 +161,8 @@ class View {
     this.log.open = true;
     this.live = make("div", { class: "pk-live", "aria-live": "polite" });
     this.root.append(
-      this.message, this.stage, this.ready, this.preview, this.tools, this.advice, this.list, this.log, this.live,
+      this.message, this.stage, this.ready, this.preview, this.tools, this.advice, this.list, this.log,
+      this.live,
     );
     this.stage.append(this.cover);
     host.append(this.root);
@@ -189,8 +193,9 @@ class View {
     const width = this.root.clientWidth;
     if (!width) return;
     const narrow = width < NARROW;
-    if (narrow !== this.view.narrow && narrow !== this.asked) this.model.send({ do: "size", narrow });
+    if (narrow === (this.asked ?? this.view.narrow)) return;
     this.asked = narrow;
+    this.model.send({ do: "size", narrow });
   }
 
   // --- showing -----------------------------------------------------------------------------------
@@ -380,8 +385,22 @@ class View {
     const what = button?.dataset.do;
     if (!what || this.waiting) return;
     if (what === "play") this.play(Number(button.dataset.move));
-    else if (what === "new" && button.textContent !== "Really?") button.textContent = "Really?";
+    else if (what === "new" && !this.sure()) return;
     else this.send({ do: what });
+  }
+
+  /** A new game ends the old one, so it takes two clicks, and more than a double click. */
+  sure() {
+    const since = Date.now() - (this.askedAt ?? 0);
+    if (since < DOUBLE_CLICK) return false;
+    if (since < STILL_MEANT) {
+      this.askedAt = 0;
+      return true;
+    }
+    this.askedAt = Date.now();
+    this.buttons.new.textContent = "Really?";
+    setTimeout(() => (this.buttons.new.textContent = "New game"), STILL_MEANT);
+    return false;
   }
 
   key(event) {

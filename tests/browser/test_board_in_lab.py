@@ -96,3 +96,20 @@ def test_without_its_kernel_a_still_picture_says_how_to_go_on(
     assert "run this cell" in output.inner_text()
     assert "Error" not in output.inner_text()
     table.screenshot(tmp_path / "still.png")
+
+
+def test_two_boards_of_one_notebook_share_no_id(lab_page: LabPage) -> None:  # C27
+    code = 'import pizzakit as pk; pk.Board("{}", seats=["A", "B"], seed=1)'
+    cells = [
+        nbformat.v4.new_code_cell(code.format(name), id=f"board-{at}")
+        for at, name in enumerate(["mozzaroller", "part_du_chef", "part_du_chef"])
+    ]
+    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
+    notebook = nbformat.v4.new_notebook(cells=cells, metadata=kernel)
+    lab_page.open(lab_page.server.add(notebook, "boards.ipynb"))
+    lab_page.run_all()
+    lab_page.page.wait_for_function("document.querySelectorAll('.pk-stage svg').length === 3")
+    ids = lab_page.page.evaluate(
+        "[...document.querySelectorAll('.pk-stage [id]')].map(node => node.id)"
+    )
+    assert len(ids) == len(set(ids)) > 0

@@ -200,6 +200,20 @@ def test_what_a_slice_is_worth_eaten() -> None:
     assert part.loving(pizza, "Truffe", 3) == [4, -3, 1, 0, 5]
 
 
+def test_the_steps_end_at_the_answer() -> None:
+    taste = part.eaten(position(2, 6).pizza)
+    assert part.cut_steps(taste)[-1][1] == part.shares(taste, taste)[0].gains[0]
+    assert part.payout_steps(3, 7, 11)[-1][1] == part.payout(3, 7, 11)
+    leads = [number for words, number in part.payout_steps(3, 7, 11) if "share the lead" in words]
+    assert sum(leads) == 1
+
+
+def test_any_cut_is_the_mean_over_all_cuts() -> None:
+    taste = list(range(13))
+    gains = [share.gains[0] for share in part.shares(taste, taste)]
+    assert odds.exact(part.any_cut(taste, taste)).mean == sympy.Rational(sum(gains), len(gains))
+
+
 # --- keep or eat ------------------------------------------------------------------
 
 

@@ -80,13 +80,15 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(
                 f"colours: six with {COLOUR_SIZES} cards expected (MZ-1), {sizes} found"
             )
+        known = [colour.name for colour in self.colours]
+        for order in self.orders:
+            if order.colour not in known:
+                raise ValueError(
+                    f"orders, {order.name!r}: colour {order.colour!r} is none of {', '.join(known)}"
+                )
         held = Counter(order.colour for order in self.orders)
         for colour in self.colours:
-            cards.expect_count(f"orders of {colour.name}", held.pop(colour.name, 0), colour.cards)
-        if held:
-            known = ", ".join(colour.name for colour in self.colours)
-            stray = next(order for order in self.orders if order.colour in held)
-            raise ValueError(f"orders, {stray.name!r}: colour {stray.colour!r} is none of {known}")
+            cards.expect_count(f"orders of {colour.name}", held[colour.name], colour.cards)
         cards.expect_count("jokers", len(self.jokers), JOKERS)
         extras = Counter(order.extra for order in self.orders)
         for extra in ("garlic", "chili"):

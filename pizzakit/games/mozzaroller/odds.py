@@ -18,7 +18,7 @@ import sympy
 
 from pizzakit.game import Refusal
 from pizzakit.games.mozzaroller.moves import Moves
-from pizzakit.games.mozzaroller.plan import Here, here, plan
+from pizzakit.games.mozzaroller.plan import CHIP_PRICE, Here, here, plan
 from pizzakit.games.mozzaroller.rollsets import FACES
 from pizzakit.games.mozzaroller.rules import Mozzaroller, Rules
 from pizzakit.games.mozzaroller.trials import TurnEnd
@@ -183,6 +183,12 @@ def turn(position: Mozzaroller, chip_price: Points | None = None) -> Dist:
         brought = TurnEnd(int(at.turn.terms.worth(end.taken)), end.chips)
         weights[brought] = weights.get(brought, 0) + weight
     return Dist(weights)
+
+
+def net(position: Mozzaroller, chip_price: Points = CHIP_PRICE) -> Dist:
+    """Distribution of the points of `turn`, chips paid for at that price."""
+    price = sympy.Rational(chip_price)
+    return turn(position, chip_price).map(lambda end: end.points - price * end.chips)
 
 
 def _about_to_roll(position: Mozzaroller, chip_price: Points | None) -> Here:

@@ -44,8 +44,6 @@ __all__ = [
     "token_holder",
 ]
 
-ANGELO = 1  # the side that the solo game plays itself (MZ-40)
-
 
 class Rules(game.Rules, frozen=True):
     """Numbers and open readings of Mozzaroller; the defaults are the book's."""
@@ -89,7 +87,9 @@ class Rules(game.Rules, frozen=True):
         ]
         for layouts in (self.solo_layouts, self.solo_hard_layouts):
             fine = bool(layouts) and min(layouts) >= 1 and sum(layouts) <= cards
-            checks.append((fine, f"solo layouts: at least 1 each, {cards} in all", layouts))
+            checks.append(
+                (fine, f"solo layouts: at least 1 order a round, at most {cards} in all", layouts)
+            )
         for fine, expected, value in checks:
             if not fine:
                 raise ValueError(f"{expected} expected, not {value}")
@@ -375,13 +375,13 @@ class Mozzaroller(game.Game[Moves]):
         """MZ-41: Angelo takes what is left; his jokers go to his dearest colour."""
         left = [order for order in self.ring if order is not None]
         self.ring = [None] * len(self.ring)
-        self._lay_down(ANGELO, left)
-        rows = self.rows[ANGELO]
+        self._lay_down(words.ANGELO, left)
+        rows = self.rows[words.ANGELO]
         if rows:
             worth = dict(zip(self.deck.colours, self.rules.tokens, strict=True))
             rows[max(rows, key=worth.__getitem__)].extend(self.pending)
         else:
-            self.waiting[ANGELO] = self.pending
+            self.waiting[words.ANGELO] = self.pending
         self.pending = []
         self._assign_tokens()
 

@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from pizzakit.games.mozzaroller.rules import Mozzaroller
 
 
+#: Stands for "some order" while somebody has pointed at dice only.
+NO_ORDER = 0
+
+
 def meant(touches: tuple[str, ...]) -> Move | None:
     """The move that somebody has in mind who points at these elements."""
     named = [touch.partition(":") for touch in touches]
@@ -24,7 +28,11 @@ def meant(touches: tuple[str, ...]) -> Move | None:
         return Stop()
     if rows:
         return Join(rows[0])
-    return Place(orders[0], dice) if orders and dice else None
+    return Place(orders[0] if orders else NO_ORDER, dice) if orders or dice else None
+
+
+#: The side that the solo game plays itself (MZ-40).
+ANGELO = 1
 
 
 def why_not(game: Mozzaroller, move: Move, seat: int | None) -> str | None:
@@ -50,13 +58,13 @@ def why_not(game: Mozzaroller, move: Move, seat: int | None) -> str | None:
 
 def _why_not_place(game: Mozzaroller, move: Place) -> str:
     at = move.order - 1
+    if move.order == NO_ORDER:
+        return f"no order in reach takes {in_words(move.dice)} now (MZ-12, MZ-13)"
     if not 0 <= at < len(game.ring):
         return f"the ring has orders 1 to {len(game.ring)}"
     order = game.ring[at]
     if order is None:
         return f"there is no order {move.order} in the ring now (MZ-16)"
-    if not move.dice:
-        return "at least one die has to be placed (MZ-11)"
     lacking = Counter(move.dice) - Counter(game.rolled)
     if lacking:
         return f"the free dice lack {in_words(list(lacking.elements()))}"
@@ -64,6 +72,8 @@ def _why_not_place(game: Mozzaroller, move: Place) -> str:
         return f"order {move.order} is complete (MZ-16)"
     if at not in game.reach:
         return _why_out_of_reach(game, move.order)
+    if not move.dice:
+        return f"no free die fits order {move.order}, or none has been pointed at (MZ-11)"
     if order.joker:
         face = game.placed[at][0] if game.placed[at] else "one ingredient"
         return f"the joker takes {face} only, {game.missing(at)} more (MZ-15)"
@@ -117,6 +127,9 @@ def _tell_end(game: Mozzaroller, after: Mozzaroller) -> str:
         parts.append(f"{counted(gained, 'order') if gained else 'no order'} taken")
         if after.chips[seat]:
             parts.append(counted(after.chips[seat], "penalty chip"))
+    if game.solo:
+        left = len(after.collected(ANGELO)) - len(game.collected(ANGELO))
+        parts += [f"Angelo takes {counted(left, 'order')}"] if left else []
     for colour, holder in after.holders.items():
         if holder != game.holders[colour]:
             parts.append(f"the {colour} token goes {_whereabouts(after, holder)}")

@@ -138,6 +138,16 @@ def read(source: Any) -> Deck:
     return Deck(tuple(kind.name for kind in file.kinds), tuple(slices))
 
 
+def house_numbers() -> list[str]:
+    """The entries of the shipped deck that the rulebook does not print.
+
+    >>> len(house_numbers())
+    9
+    """
+    file = cards.read(_shipped_text(), _File)
+    return [entry.name for entry in [*file.olives, *file.finishers] if entry.source == "house"]
+
+
 def _slices_of(entry: _Olives, finishers: list[_Finisher]) -> list[Slice]:
     finisher = [
         Slice(f.name, f"{f.kind} finisher", f.kind, f.olives, True)
@@ -155,4 +165,8 @@ def _alike(face: str, kind: str, olives: int, count: int) -> list[Slice]:
 @cache
 def shipped() -> Deck:
     """The deck that comes with the package."""
-    return read(resources.files(__package__).joinpath("cards.toml").read_text("utf-8"))
+    return read(_shipped_text())
+
+
+def _shipped_text() -> str:
+    return resources.files(__package__).joinpath("cards.toml").read_text("utf-8")

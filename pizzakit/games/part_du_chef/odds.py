@@ -27,6 +27,8 @@ v = sympy.Symbol("v", positive=True)
 d = sympy.Symbol("d", integer=True)
 r = sympy.Symbol("r", integer=True, nonnegative=True)
 p = sympy.Symbol("p", nonnegative=True)
+#: How many players there are.
+n = sympy.Symbol("n", positive=True)
 
 Number = Any  # an int, a Fraction, or an expression of sympy's
 
@@ -37,7 +39,7 @@ Number = Any  # an int, a Fraction, or an expression of sympy's
 class Share(NamedTuple):
     """A cut, which portion each gets (the chef is seat 0), and what it is worth to them."""
 
-    after: tuple[int, ...]
+    cut: Cut
     taken: tuple[int, ...]
     gains: tuple[int, ...]
 
@@ -52,14 +54,14 @@ def shares(*tastes: Sequence[int]) -> list[Share]:
     (5, 5)
     """
     found = [_share(cut, tastes) for cut in all_cuts(len(tastes[0]), len(tastes))]
-    return sorted(found, key=lambda share: (-share.gains[0], share.after))
+    return sorted(found, key=lambda share: (-share.gains[0], share.cut.after))
 
 
 def _share(cut: Cut, tastes: Sequence[Sequence[int]]) -> Share:
     portions = portions_of(cut.after, len(tastes[0]))
     rows = [[sum(taste[at - 1] for at in portion) for taste in tastes] for portion in portions]
     taken = choices(rows, 0)
-    return Share(cut.after, tuple(taken), tuple(rows[one][seat] for seat, one in enumerate(taken)))
+    return Share(cut, tuple(taken), tuple(rows[one][seat] for seat, one in enumerate(taken)))
 
 
 def eaten(pizza: Iterable[Slice | None], rules: Rules | None = None) -> list[int]:
@@ -86,6 +88,33 @@ def at_most(total: Number, players: Number = 2) -> sympy.Expr:
     (17, 8)
     """
     return sympy.floor(sympy.sympify(total) / players)
+
+
+def any_cut(*tastes: Sequence[int]) -> Callable[[Chance], int]:
+    """What a chef gets who cuts anywhere, all cuts alike: for `odds.exact` and `odds.sample`."""
+    gains = [share.gains[0] for share in shares(*tastes)]
+    return lambda chance: chance.pick(gains)
+
+
+def cut_steps(taste: Sequence[int], players: int = 2) -> list[tuple[str, Any]]:
+    """Why a chef with the others' taste gets no more than a fair share, and how close one comes."""
+    total, found = sum(taste), shares(*[taste] * players)
+    after = " and ".join(map(str, found[0].cut.after))
+    return [
+        ("All slices together:", sympy.Integer(total)),
+        (_SMALLEST, sympy.Rational(total, players)),
+        ("Points come whole, so at most:", at_most(total, players)),
+        (
+            f"Of all {len(found)} cuts the best is after slices {after}; it leaves:",
+            sympy.Integer(found[0].gains[0]),
+        ),
+    ]
+
+
+_SMALLEST = (
+    "The others take what is worth most, so that the chef is left with the smallest portion, "
+    "and the smallest is no larger than the mean:"
+)
 
 
 # --- I cut, you choose: on the board ----------------------------------------------
@@ -150,13 +179,9 @@ def _division(position: PartDuChef, cut: Cut, runs: Runs) -> Division:
 
 
 def careless(position: PartDuChef) -> Callable[[Chance], int]:
-    """What a chef gets who cuts anywhere, all cuts alike: for `odds.exact` and `odds.sample`."""
-    found = divisions(position)
-
-    def gain(chance: Chance) -> int:
-        return chance.pick(found).gains[position.chef]
-
-    return gain
+    """As `any_cut`, for the pizza on the table and what it is worth there (see `worth`)."""
+    gains = [one.gains[position.chef] for one in divisions(position)]
+    return lambda chance: chance.pick(gains)
 
 
 # --- keep or eat ------------------------------------------------------------------
@@ -269,15 +294,33 @@ def payout(players: int, slices: int, value: Number = v, keep: Number = 1) -> sy
     return sympy.factor(sympy.expand(paid)) * value
 
 
+def payouts(players: int, keep: Number = 1, rules: Rules | None = None) -> list[sympy.Expr]:
+    """The `payout` of every kind, in the deck's order."""
+    values = (rules or Rules()).majority
+    return [payout(players, n, value, keep) for n, value in zip(KIND_SLICES, values, strict=True)]
+
+
 def bank(players: int, keep: Number = 1, rules: Rules | None = None) -> sympy.Expr:
     """Expected points of all five majorities together; without ties they would be 35.
 
     >>> bank(1), bank(2) > 35
     (35, True)
     """
-    values = (rules or Rules()).majority
-    paid = (payout(players, n, value, keep) for n, value in zip(KIND_SLICES, values, strict=True))
-    return sympy.expand(sum(paid))
+    return sympy.expand(sum(payouts(players, keep, rules)))
+
+
+def payout_steps(players: int, slices: int, value: int) -> list[tuple[str, Any]]:
+    """From how many share the lead to what the majority pays on average."""
+    leads = leaders(players, slices)
+    many = [
+        (f"Chance that {number} of {players} share the lead:", leads.P(number)) for number in leads
+    ]
+    return [
+        ("Ways in which the slices can fall, all alike:", sympy.Integer(players**slices)),
+        *many,
+        ("How many are paid, on average:", leads.mean),
+        (f"Each of them gets {value}:", leads.mean * value),
+    ]
 
 
 def paid_out(players: int, slices: int, value: int = 1) -> Callable[[Chance], int]:

@@ -349,6 +349,9 @@ class PartDuChef(game.Game[Moves]):
     def scores(self) -> list[int]:
         return [receipt.total for receipt in self.receipts()]  # PD-25
 
+    def facts(self, side: int) -> dict[str, int]:
+        return self.receipts()[side]._asdict()
+
     # --- copies and views -----------------------------------------------------
 
     def copy(self) -> PartDuChef:

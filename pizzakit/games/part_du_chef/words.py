@@ -171,10 +171,7 @@ def status(game: PartDuChef) -> str:
     if game.over:
         return f"The game is over{_tell_end(game)}."
     if game.phase == "cut":
-        return (
-            f"Cut pizza {game.number} of {game.number + len(game.pile)} into "
-            f"{game.seats} portions; you get the last one."
-        )
+        return f"Cut {game.seats} portions; the last one left is yours."
     if game.phase == "take":
         return "Take one of the portions that are left."
     if game.phase == "settle":

@@ -23,7 +23,7 @@ def draw(
     return shapes.document(
         shapes.element("rect", fill="url(#pk0-cloth)", rx=14, width="100%", height="100%"),
         ring.draw(position, place),
-        tray.draw(position, place, names),
+        tray.draw(position, seat, place, names),
         sides.draw(position, place, names, mine),
         pieces.draw(position, place),
         width=place.width,

@@ -13,9 +13,9 @@ from pizzakit.shapes import Markup, button, element, fitted, group, join, label,
 __all__ = ["die_place", "draw"]
 
 
-def draw(position: Mozzaroller, place: Layout, names: Sequence[str]) -> Markup:
+def draw(position: Mozzaroller, seat: int | None, place: Layout, names: Sequence[str]) -> Markup:
     header = group(_header(position, place, names), at=place.header)
-    return join([header, _tray(position, place, names), group(*_buttons(position, place))])
+    return join([header, _tray(position, place, names), group(*_buttons(position, seat, place))])
 
 
 def _header(position: Mozzaroller, place: Layout, names: Sequence[str]) -> Markup:
@@ -78,8 +78,8 @@ def _free(position: Mozzaroller) -> Markup:
     )
 
 
-def _buttons(position: Mozzaroller, place: Layout) -> list[Markup]:
-    legal = position.legal_moves()
+def _buttons(position: Mozzaroller, seat: int | None, place: Layout) -> list[Markup]:
+    legal = position.legal_moves(seat)
     again = position.phase != "roll"
     says = f"Roll the other {position.to_roll} again" if again else str(ROLL)
     width, height = place.button

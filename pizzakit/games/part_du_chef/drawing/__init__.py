@@ -14,18 +14,21 @@ __all__ = ["draw"]
 @shapes.draw.register
 def draw(position: PartDuChef, seat: int | None, names: Sequence[str], narrow: bool = False) -> str:
     """The table; all lie open here, so that every seat sees the same."""
+    short = words.short(names)
     place = layout.narrow(position) if narrow else layout.wide(position)
-    middle = bill.draw(position, place, names) if position.over else pizza.draw(position, place)
+    middle = bill.draw(position, place, short) if position.over else pizza.draw(position, place)
+    hidden = position.over and narrow  # the bill lies there
+    below = shapes.Markup("") if hidden else tray.draw(position, place, short)
     return shapes.document(
         shapes.element("rect", fill="url(#pk0-cloth)", rx=14, width="100%", height="100%"),
         middle,
-        tray.draw(position, place, names),
-        around.draw(position, place, names),
-        sides.draw(position, place, names, words.short(names)),
+        below,
+        around.draw(position, place, short),
+        sides.draw(position, place, names, short),
         width=place.width,
         height=place.height,
-        title=words.title(position, names),
-        desc=words.description(position, names),
+        title=words.title(position, short),
+        desc=words.description(position, short),
         defs=shapes.join(
             [shapes.cloth(), pizza.definitions(position), sides.definitions(position, place)]
         ),

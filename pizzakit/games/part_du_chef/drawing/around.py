@@ -20,7 +20,6 @@ from pizzakit.shapes import (
     panel,
     part,
     touchable,
-    use,
     wrap,
 )
 
@@ -42,7 +41,7 @@ def _header(position: PartDuChef, place: Layout, names: Sequence[str]) -> Markup
     count = label(f"pizza {position.number} of {pizzas}", width, 20, class_="pk-e pk-b")
     says = "The bill is on the table." if position.over else position.status()
     turn = fitted(words.turn(position, names), 0, 20, width - 125, 20, class_="pk-big")
-    lines = [label(line, 0, 42 + 18 * at) for at, line in enumerate(wrap(says, width, 14, 2))]
+    lines = [label(line, 0, 39 + 17 * at) for at, line in enumerate(wrap(says, width, 14, 2))]
     return group(turn, count, *lines, at=place.header)
 
 
@@ -106,7 +105,7 @@ def _line(position: PartDuChef, at: int, left: int, width: float) -> Markup:
             element("rect", class_=f"pk-c{at}", width=20, height=20, rx=5),
             part(f"j{at}", 10, 10),
             fitted(position.deck.kinds[at], 26, 15, width - 136, 14),
-            use("crown", width - 112, 0, 19),
+            part("most", width - 110, 2),
             label(f"{position.rules.majority[at]}", width - 90, 15, class_="pk-b"),
             label(f"{left} left", width - 18, 15, class_="pk-e pk-soft"),
         ]

@@ -28,7 +28,7 @@ class _Row(NamedTuple):
 def draw(position: PartDuChef, place: Layout, names: Sequence[str]) -> Markup:
     width, height = place.bill_size
     rows = _rows(position, width)
-    step = min(30, (height - 180) / len(rows))
+    step = min(30, (height - 190) / len(rows))
     below = _TOP + step * len(rows)
     parts = [
         _paper(width, height),
@@ -42,7 +42,7 @@ def draw(position: PartDuChef, place: Layout, names: Sequence[str]) -> Markup:
 
 def _paper(width: float, height: float) -> Markup:
     """A strip of paper, torn off below."""
-    teeth = "l8 8 8-8" * int(width / 16)
+    teeth = "l14 8 14-8" * int(width / 28)
     return element(
         "path", class_="pk-cbill", d=f"M0 0V{height - 8}{teeth}H{width}V0z", stroke_linejoin="round"
     )
@@ -58,7 +58,7 @@ def _heads(position: PartDuChef, names: Sequence[str], width: float) -> Markup:
     edges = _columns(position.seats, width)
     room = edges[0] - _NAME - 16
     heads = [
-        fitted(name, edge, 34, room, 16, class_="pk-cink pk-e pk-b")
+        fitted(name, round(edge), 34, room, 14, class_="pk-dark pk-e")
         for name, edge in zip(names, edges, strict=True)
     ]
     rule = element("path", class_="pk-crule", d=f"M14 46H{width - 14}")
@@ -93,11 +93,12 @@ def _points(points: int) -> str:
 
 def _row(row: _Row, y: float, width: float) -> Markup:
     values = [
-        label(value, edge, y + 5, class_=f"{_ink(value)} pk-e")
+        label(value, round(edge), 0, class_=_ink(value))
         for value, edge in zip(row.values, _columns(len(row.values), width), strict=True)
     ]
-    name = fitted(row.name, 38, y + 5, _NAME - 30, 14, class_="pk-cink")
-    return join([_icon(row.icon, y), name, *values])
+    name = fitted(row.name, 38, 0, _NAME - 30, 14)
+    line = group(name, group(*values, class_="pk-e"), at=(0, round(y + 5)), class_="pk-cink")
+    return join([_icon(row.icon, round(y)), line])
 
 
 def _ink(value: str) -> str:

@@ -57,6 +57,6 @@ def narrow(position: PartDuChef) -> Layout:
         width=400, height=744 + seats * (tall + 8), header=(10, 8), header_width=380,
         centre=(200, 272), scale=0.73, boxes=(360, 96), card=(6, 72),
         tray=(8, 474), tray_size=(384, 132), legend=(8, 614), legend_size=(384, 122),
-        bill=(8, 72), bill_size=(384, 396),
+        bill=(8, 72), bill_size=(384, 534),
         panels=tuple((8, 744 + at * (tall + 8)) for at in range(seats)), panel=(384, tall),
     )  # fmt: skip

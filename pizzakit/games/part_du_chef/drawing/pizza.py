@@ -52,7 +52,7 @@ def sector(first: float, last: float, radius: float) -> str:
 def definitions(position: PartDuChef) -> Markup:
     """A slice of every kind, initials, counts of olives, medals and marks."""
     deck, half = position.deck, 0.5 / len(position.pizza)
-    kinds = [*deck.kinds, PEPPER, BURNT]
+    on_table = () if position.over else (*deck.kinds, PEPPER, BURNT)
     signs = looks.initials(deck.kinds)
     olives = sorted({piece.olives for piece in deck.slices if piece.edible})
     return join(
@@ -61,13 +61,14 @@ def definitions(position: PartDuChef) -> Markup:
             shapes.defs(["olive", "chili", "mushroom", "tomato", "hat", "star"]),
             named("flame", Markup(_FLAME)),
             element("path", id="pk0-crown", class_="pk-cgold", d=_CROWN, stroke_linejoin="round"),
-            named("level", _level()),
+            named("shared", _shared()),
             element("path", id="pk0-line", d=f"M0 0V{-RADIUS}"),
             element("circle", id="pk0-wheel", cy=-HANDLE, r=14),
             named("gap", *_wheel()),
+            element("circle", id="pk0-tag", class_="pk-paper", r=15),
             element("rect", id="pk0-pill", x=-22, y=-12, width=44, height=24, rx=12),
             named("medal", Markup(_MEDAL)),
-            *(_base(looks.mark_of(deck, k), looks.look_of(deck, k), half) for k in kinds),
+            *(_base(looks.mark_of(deck, k), looks.look_of(deck, k), half) for k in on_table),
             *(_initial(f"i{at}", sign, 15, "pk-cn pk-dark") for at, sign in enumerate(signs)),
             *(_initial(f"j{at}", sign, 8, "pk-m pk-dark") for at, sign in enumerate(signs)),
             *(_olives(count) for count in olives),
@@ -82,7 +83,7 @@ def _wheel() -> list[Markup]:
     return [hit, part("wheel", class_="pk-csteel"), hub]
 
 
-def _level() -> Markup:
+def _shared() -> Markup:
     """A crown that is shared."""
     crown = element("path", class_="pk-csilver", d=_CROWN, stroke_linejoin="round")
     return join([crown, element("path", d="M7 12.5h10v2H7zM7 16h10v2H7z", class_="pk-cink")])
@@ -214,6 +215,5 @@ def _in_hand(position: PartDuChef, numbers: Sequence[int]) -> Iterator[Markup]:
 
 
 def _tag(nth: int, middle: float, taken: bool) -> Markup:
-    disc = element("circle", class_="pk-paper", r=15, stroke_width=2)
     off = "pk-none" if taken else ""
-    return group(disc, label(f"{nth}", 0, 6), at=around(middle, HANDLE - 2), class_=off)
+    return group(part("tag"), label(f"{nth}", 0, 6), at=around(middle, HANDLE - 2), class_=off)

@@ -23,6 +23,7 @@ from pizzakit.shapes import (
     part,
     touchable,
     use,
+    width_of,
 )
 
 __all__ = ["definitions", "draw"]
@@ -117,7 +118,8 @@ def _face_marks(position: PartDuChef) -> list[Markup]:
         named(f"f{n}", use("olive", -12, -6, 13), label(f"{n}", 2, 6, class_="pk-dark"))
         for n in olives
     ]
-    return [*marks, named("f0", group(part("medal"), at=(0, -1), scale=0.42))]
+    crowns = [named("most", use("crown", 0, 0, 16)), named("level", use("shared", 0, 0, 16))]
+    return [*marks, *crowns, named("f0", group(part("medal"), at=(0, -1), scale=0.42))]
 
 
 # --- panels -------------------------------------------------------------------
@@ -153,11 +155,12 @@ def _head(position: PartDuChef, place: Layout, seat: int, name: str) -> Markup:
     hat = [use("hat", 8, 4, 24)] if seat == position.chef and not position.over else []
     left = 36 if hat else 10
     role = words.role(position, seat)
+    room = width - left - 112 - width_of(role, 14)
     points = counted(position.scores()[seat], "point")
     return join(
         [
             *hat,
-            fitted(name, left, 22, width - left - 235, 16, class_="pk-b"),
+            fitted(name, left, 22, room, 16, class_="pk-b"),
             label(role, width - 100, 22, class_="pk-e pk-soft"),
             label(points, width - 10, 22, class_="pk-b pk-e"),
         ]
@@ -188,8 +191,7 @@ def _counts(position: PartDuChef, place: Layout, seat: int) -> Iterator[Markup]:
 def _crowns(position: PartDuChef, place: Layout, leads: Sequence[str]) -> Iterator[Markup]:
     for column, lead in zip(_columns(position, place), leads, strict=False):
         if lead:
-            icon = "crown" if lead == "most" else "level"
-            yield use(icon, round(column.x + column.width - 18), 4, 16)
+            yield part(lead, round(column.x + column.width - 18), 4)
 
 
 def _peppers(position: PartDuChef, place: Layout, seat: int) -> Iterator[Markup]:

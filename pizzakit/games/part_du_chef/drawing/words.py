@@ -104,7 +104,7 @@ def olives(pieces: Sequence[Slice]) -> str:
 
 def short(names: Sequence[str]) -> list[str]:
     """Names as labels have them: not too long, and still told apart."""
-    cut = [shorten(name, 160, 14) for name in names]
+    cut = [shorten(name, 130, 14) for name in names]
     return [
         f"{name} at seat {seat}" if cut.count(name) > 1 else name
         for seat, name in enumerate(cut, 1)

@@ -1,0 +1,129 @@
+"""A board in plain Python, where no browser is needed to see what it does."""
+
+import base64
+import gc
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from IPython import display
+
+from pizzakit import Board, Match
+from pizzakit.game import Refusal
+
+
+def test_a_board_displays_a_still_picture_and_a_widget_with_nothing_to_fall_back_on(  # C26
+    monkeypatch: pytest.MonkeyPatch,
+):
+    shown: list[Any] = []
+    monkeypatch.setattr(display, "display", lambda thing, **_: shown.append(thing))
+    Board("mozzaroller", seed=5)._ipython_display_()
+    still, live = shown[0]._repr_mimebundle_(), shown[1]
+    picture = re.search(r'src="data:image/svg\+xml;base64,([^"]+)"', still["text/html"])
+    assert picture
+    assert base64.b64decode(picture[1]).startswith(b"<svg")
+    assert "run this cell" in still["text/html"]
+    assert set(live) == {"application/vnd.jupyter.widget-view+json", "text/plain"}
+    assert live["text/plain"] == ""
+
+
+def test_bots_play_until_a_person_is_to_move():
+    board = Board("mozzaroller", seats=["greedy", "you", "random"], seed=1)
+    assert board.match.to_move == 1
+    assert board.people == [1]
+
+
+def test_bots_alone_play_to_the_end():
+    assert Board("mozzaroller", seats=["greedy", "random"], seed=1).match.over
+
+
+def test_undo_goes_back_to_the_last_decision_of_a_person():
+    board = Board("mozzaroller", seats=["you", "random"], seed=5)
+    board.click("roll")
+    while board.match.log[-1].seat == 0:
+        board.send_as_browser({"do": "play", "move": 0, "revision": board.match.revision})
+    board.send_as_browser({"do": "undo"})
+    assert board.match.to_move == 0
+    assert board.match.log[-1].seat == 0
+    assert board.view["redo"]
+
+
+def test_boards_of_one_match_stay_in_step_and_a_forgotten_one_is_let_go():
+    match = Match("mozzaroller", seed=5)
+    first, second = Board(match), Board(match)
+    first.click("roll")
+    assert first.view["svg"] == second.view["svg"]
+    second.close()
+    del second
+    gc.collect()
+    first.send_as_browser({"do": "undo"})
+    assert match.ply == 0
+
+
+def test_save_writes_beside_the_notebook_and_says_how_to_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.chdir(tmp_path)
+    board = Board("mozzaroller", seed=5)
+    board.click("roll")
+    board.send_as_browser({"do": "save"})
+    (saved,) = tmp_path.iterdir()
+    assert f'pk.Match.load("{saved.name}")' in board.view["message"][1]
+    assert Match.load(saved).log[0] == board.match.log[0]
+
+
+def test_a_save_that_cannot_be_written_is_said_on_the_board(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.chdir(tmp_path)
+    board = Board("mozzaroller", seed=5)
+    tmp_path.rmdir()
+    board._receive(board, {"do": "save"})
+    assert board.view["message"][0] == "error"
+    assert "FileNotFoundError" in board.view["message"][1]
+
+
+def test_advice_is_given_when_asked_for_and_gone_after_a_move():
+    board = Board(Match.situation("mozzaroller", "anita stops"), advice=True)
+    assert board.view["advice"] == []
+    board.send_as_browser({"do": "advise"})
+    assert board.view["advice"][0]["say"].startswith("Stop: 7.00 points")
+    board.click("stop")
+    assert board.view["advice"] == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ({"game": "mozarella"}, "did you mean 'mozzaroller'"),
+        ({"game": "mozzaroller", "seats": ["a"] * 9}, "seats 1 to 4, not 9"),
+        ({"game": Match("mozzaroller", seed=1), "seats": ["Ana"]}, "already has its seats"),
+        ({"game": Match("mozzaroller", seed=1), "bots": {7: "greedy"}}, "no seat 7"),
+        ({"game": "mozzaroller", "bots": {0: "genius"}}, "no bot 'genius'"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_words(arguments: dict, says: str):
+    with pytest.raises(Refusal, match=re.escape(says)):
+        Board(**arguments)
+
+
+def test_a_bot_answers_a_move_that_was_made_elsewhere():
+    match = Match("mozzaroller", seats=["Ana", "Bo"], seed=5)
+    Board(match, bots={1: "greedy"})
+    watching = Board(match, bots={1: "greedy"})
+    match.play("Roll the dice")
+    while match.log[-1].seat == 0:
+        match.play(0)
+    assert match.to_move == 0
+    assert watching.view["revision"] == match.revision
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [{"pace": "x"}, {"pace": -1}, {"viewer": 9}, {"bots": {5: "greedy"}}, {"bots": ["greedy"]},
+     {"seats": "ab"}, {"seats": ["you", "greedyy"]}, {"seats": ["you", "Greedy"]}],
+)  # fmt: skip
+def test_what_makes_no_sense_is_refused(arguments: dict):
+    with pytest.raises(Refusal):
+        Board("mozzaroller", **arguments)
