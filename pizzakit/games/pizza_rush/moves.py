@@ -48,7 +48,7 @@ PASS, DEAL, STOP = Pass(), Deal(), Stop()
 #: The same move object every time: playouts ask for it very often.
 top = cache(Top)
 
-COUNTS = {2: "two", 3: "three"}
+COUNTS = {2: "two", 3: "three", 4: "four"}
 
 
 def in_words(number: int, cards: int) -> str:
