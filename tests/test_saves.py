@@ -354,7 +354,7 @@ def deck_with(old: str, new: str) -> str:
         ('needs = ["mushroom"]', 'needs = ["corn", "corn"]', r"\('Ada'\).*1 to 3 different"),
         ('needs = ["mushroom"]', "needs = 3", r"\('Ada'\), needs: Expected `array`, got `int`"),
         ('needs = ["mushroom"]', "need = []", r"\('Ada'\).*(unknown|missing).*need"),
-        ('colour = "yellow"', 'colour = "pink"', "orders of yellow: 5 expected, 4 found"),
+        ('colour = "yellow"', 'colour = "pink"', "colour 'pink' is none of yellow"),
         ('extra = "garlic"', 'extra = "onion"', r"\('Carla'\), extra: .*onion"),
         ('extra = "chili"', 'extra = "garlic"', "at most 5 cards with garlic"),
         ("cards = 5", "cards = 6", "six with .* cards expected"),
