@@ -11,7 +11,7 @@ import sympy
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pizzakit import odds
+from pizzakit import Board, odds
 from pizzakit.chance import Seeded
 from pizzakit.game import Refusal
 from pizzakit.games.part_du_chef import odds as part
@@ -331,10 +331,18 @@ def test_advice_names_legal_moves_the_best_first(seats: int) -> None:
     for phase in ("cut", "take", "settle"):
         game = position(seats, 5, phase)
         advice = part.advice(game.seen_by(game.to_move))
-        worths = [int(line.worth) for line in advice.lines]
+        worths = list(advice.values.values())
         assert worths == sorted(worths, reverse=True)
-        assert all(line.move in game.legal_moves() for line in advice.lines)
-        assert bool(advice.lines) == (phase != "settle")
+        assert set(advice.values) <= set(game.legal_moves())
+        assert bool(advice.values) == (phase != "settle")
+
+
+def test_a_board_shows_advice() -> None:
+    board = Board("part_du_chef", ["Ana", "Bo"], seed=4, advice=True)
+    board.send_as_browser({"do": "advise"})
+    first, best, *_ = board.view["advice"]
+    assert first["say"] == part.advice(board.match.game).sentence
+    assert best["say"] == str(part.best_cut(board.match.game).cut)
 
 
 def test_the_chefs_worth_does_not_hang_on_luck() -> None:

@@ -419,18 +419,11 @@ def swing(lead: int, to_come: int, moved: int = 2, value: Number = v) -> tuple[A
 # --- advice -----------------------------------------------------------------------------
 
 
-class Line(NamedTuple):
-    """A move and what it is worth, in words."""
-
-    move: Moves
-    worth: str
-
-
 class Advice(NamedTuple):
-    """What is best and why, and how the best moves compare."""
+    """What moves add to one's points, the best first, and what is best in a sentence."""
 
+    values: dict[Moves, int]
     sentence: str
-    lines: list[Line]
 
 
 def advice(position: PartDuChef) -> Advice:
@@ -439,7 +432,7 @@ def advice(position: PartDuChef) -> Advice:
         return _how_to_cut(position)
     if position.phase == "take":
         return _what_to_take(position)
-    return Advice("Advice is about cutting and choosing; here you are on your own.", [])
+    return Advice({}, "Advice is about cutting and choosing; here you are on your own.")
 
 
 def _how_to_cut(position: PartDuChef) -> Advice:
@@ -447,9 +440,9 @@ def _how_to_cut(position: PartDuChef) -> Advice:
     best = found[0].gains[position.chef]
     cuts = sum(one.gains[position.chef] == best for one in found)
     return Advice(
+        {one.cut: one.gains[position.chef] for one in found},
         f"The best cut leaves you {_points(best)}, if everybody takes what is worth most to "
         f"them as if the game ended with this pizza. {cuts} of {len(found)} cuts do.",
-        [Line(one.cut, f"{one.gains[position.chef]:+d}") for one in found[:5]],
     )
 
 
@@ -463,8 +456,8 @@ def _what_to_take(position: PartDuChef) -> Advice:
     }
     ranked = sorted(worths, key=lambda number: -worths[number])
     return Advice(
+        {take(number): worths[number] for number in ranked},
         f"Portion {ranked[0]} adds most, {_points(worths[ranked[0]])}, if the game ended with it.",
-        [Line(take(number), f"{worths[number]:+d}") for number in ranked],
     )
 
 
