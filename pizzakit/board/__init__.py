@@ -64,7 +64,7 @@ class Board(anywidget.AnyWidget):
         bots: for a match: which seats bots play, such as `{1: "greedy"}`.
         viewer: show the table always as this seat sees it; by default a board
             follows the person to move, covering hidden cards in between.
-        pace: seconds between two moves of bots.
+        pace: seconds between two moves of bots; with 0 they answer at once.
         advice: offer exact advice, for games whose `odds.advice(position)` can give it:
             an object with a `sentence` and `values` (move to points, the best first).
 
@@ -342,9 +342,8 @@ class Board(anywidget.AnyWidget):
     def _let_bots_play(self) -> None:
         if self._playing or self.match.to_move not in self._bots:
             return
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:  # no notebook: nobody watches, so nobody waits
+        loop = _running_loop()
+        if loop is None or self.pace == 0:  # nobody watches, or nobody wants to
             self._bots_at_once()
             return
         if self._thinking is None or self._thinking.done():
@@ -434,10 +433,10 @@ class Board(anywidget.AnyWidget):
         """Let the still picture follow, once nothing has happened for a while."""
         if self._still is None or self._renewing:
             return
-        try:
-            asyncio.get_running_loop().call_later(STILL_AFTER, self._renew_still)
-        except RuntimeError:  # no notebook, nobody will open it again
+        loop = _running_loop()
+        if loop is None:
             return
+        loop.call_later(STILL_AFTER, self._renew_still)
         self._renewing = True
 
     def _renew_still(self) -> None:
@@ -505,6 +504,14 @@ def _seated(match: Match, robots: Mapping[int, str | bots.Bot] | None) -> dict[i
 
 def _no_seat(seat: Any, match: Match) -> Refusal:
     return Refusal(f"there is no seat {seat!r}; seats are 0 to {len(match.seats) - 1}")
+
+
+def _running_loop() -> asyncio.AbstractEventLoop | None:
+    """The loop that a notebook's kernel runs in; None where there is no notebook."""
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None
 
 
 def _adviser(kind: type[Game[Any]]) -> Any:
