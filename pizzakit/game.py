@@ -177,6 +177,17 @@ class Game(ABC, Generic[M]):
         """
 
     @classmethod
+    def check_seats(cls, seats: int) -> None:
+        """Check how many want to sit down.
+
+        Raises:
+            Refusal: too few or too many; the text says how many may.
+        """
+        low, high = cls.seat_range
+        if not low <= seats <= high:
+            raise Refusal(f"{cls.title} seats {low} to {high}, not {seats}")
+
+    @classmethod
     def read_cards(cls, source: Any) -> Any:
         """Read a deck of one's own: a path, or the text of a TOML file.
 

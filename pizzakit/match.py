@@ -551,14 +551,12 @@ def _check_text(what: str, text: str) -> None:
 
 def _names(kind: type[Game[Any]], given: Sequence[str] | None) -> list[str]:
     """Names for the seats: none empty, none too long, equal ones told apart."""
-    low, high = kind.seat_range
     if given is None:
-        given = [f"Player {n}" for n in range(1, max(2, low) + 1)]
+        given = [f"Player {n}" for n in range(1, max(2, kind.seat_range[0]) + 1)]
     fine = isinstance(given, (list, tuple)) and all(isinstance(name, str) for name in given)
     if not fine:
         raise Refusal(f"seats is a list of names, such as ['Ana', 'Bo'], not {given!r}")
-    if not low <= len(given) <= high:
-        raise Refusal(f"{kind.title} seats {low} to {high}, not {len(given)}")
+    kind.check_seats(len(given))
     names = [" ".join(name.split()) for name in given]
     for number, name in enumerate(names, 1):
         if not name:

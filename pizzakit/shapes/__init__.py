@@ -29,7 +29,7 @@ from pizzakit.shapes.pieces import (
     token,
     touchable,
 )
-from pizzakit.shapes.plain import plain_board
+from pizzakit.shapes.plain import plain_board, turn
 from pizzakit.shapes.standalone import Picture, still
 from pizzakit.shapes.svg import Markup, document, element, group, join, number, part, titled, use
 from pizzakit.shapes.text import fitted, label, listed, shorten, width_of, wrap
@@ -72,6 +72,7 @@ __all__ = [
     "titled",
     "token",
     "touchable",
+    "turn",
     "use",
     "width_of",
     "wrap",

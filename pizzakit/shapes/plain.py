@@ -8,9 +8,9 @@ from typing import Any
 from pizzakit.game import Game, Move
 from pizzakit.shapes.pieces import button, panel
 from pizzakit.shapes.svg import Markup, document, element, group, join
-from pizzakit.shapes.text import fitted
+from pizzakit.shapes.text import fitted, listed
 
-__all__ = ["plain_board"]
+__all__ = ["plain_board", "turn"]
 
 _LINE, _ROW, _EDGE = 21, 54, 14
 
@@ -23,24 +23,28 @@ def plain_board(
     scores = zip(names, position.scores(), strict=True)
     lines = [f"{name}: {points} points" for name, points in scores] + str(position).splitlines()
     height = _LINE * len(lines) + 2 * _EDGE
+    says = f"The game is over: {turn(position, names)}" if position.over else turn(position, names)
     buttons, depth = _buttons(_pointed_at(position, seat), width - 2 * _EDGE, narrow)
     return document(
         element("rect", class_="pk-table", width=width, height=height + depth + 60, rx=14),
-        fitted(_turn(position, names), _EDGE, 30, width - 28, 20, class_="pk-big"),
+        fitted(says, _EDGE, 30, width - 28, 20, class_="pk-big"),
         group(panel(width - 2 * _EDGE, height), _lines(lines, width), at=(_EDGE, 44)),
         group(buttons, at=(_EDGE, height + 56)),
         width=width,
         height=height + depth + 60,
-        title=f"{position.title}: {_turn(position, names)}",
+        title=f"{position.title}: {says}",
         desc="\n".join(lines),
         defs=Markup(""),
     )
 
 
-def _turn(position: Game[Any], names: Sequence[str]) -> str:
-    if position.to_move is None:
-        return "The game is over"
-    return f"{names[position.to_move]} to move"
+def turn(position: Game[Any], names: Sequence[str]) -> str:
+    """Whose turn it is, or who has won."""
+    if position.to_move is not None:
+        return f"{names[position.to_move]} to move"
+    places = position.ranking()
+    best = [name for name, reached in zip(names, places, strict=True) if reached == 1]
+    return f"{listed(best)} {'wins' if len(best) == 1 else 'share the win'}"
 
 
 def _lines(lines: Sequence[str], width: float) -> Markup:

@@ -148,9 +148,7 @@ class Mozzaroller(game.Game[Moves]):
 
     @classmethod
     def new(cls, seats: int, rules: Any, chance: Chance, cards: Any = None) -> Mozzaroller:
-        low, high = cls.seat_range
-        if not low <= seats <= high:
-            raise game.Refusal(f"{cls.title} seats {low} to {high}, not {seats}")
+        cls.check_seats(seats)
         self = cls()
         self.rules = rules
         self.seats = seats

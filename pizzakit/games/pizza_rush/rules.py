@@ -83,9 +83,7 @@ class PizzaRush(game.Game[Moves]):
 
     @classmethod
     def new(cls, seats: int, rules: Any, chance: Chance, cards: Any = None) -> PizzaRush:
-        low, high = cls.seat_range
-        if not low <= seats <= high:
-            raise game.Refusal(f"{cls.title} seats {low} to {high}, not {seats}")
+        cls.check_seats(seats)
         self = cls()
         self.rules = rules
         self.seats = seats

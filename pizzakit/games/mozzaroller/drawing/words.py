@@ -6,22 +6,13 @@ from collections.abc import Sequence
 
 from pizzakit.games.mozzaroller.moves import in_words
 from pizzakit.games.mozzaroller.rules import Mozzaroller
-from pizzakit.shapes import listed
+from pizzakit.shapes import listed, turn
 
 __all__ = ["collection", "description", "order", "place", "row", "title", "turn"]
 
 
 def title(position: Mozzaroller, names: Sequence[str]) -> str:
     return f"{position.title}: {turn(position, names)}"
-
-
-def turn(position: Mozzaroller, names: Sequence[str]) -> str:
-    """Whose turn it is, or who has won."""
-    if position.to_move is not None:
-        return f"{names[position.to_move]} to move"
-    places = position.ranking()
-    best = [name for name, reached in zip(names, places, strict=True) if reached == 1]
-    return f"{listed(best)} {'wins' if len(best) == 1 else 'share the win'}"
 
 
 def description(position: Mozzaroller, names: Sequence[str]) -> str:

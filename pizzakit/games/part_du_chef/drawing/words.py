@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pizzakit.games.part_du_chef.deck import Slice
 from pizzakit.games.part_du_chef.rules import PartDuChef
 from pizzakit.games.part_du_chef.words import counted, named
-from pizzakit.shapes import listed, shorten
+from pizzakit.shapes import shorten, turn
 
 __all__ = [
     "description",
@@ -26,15 +26,6 @@ __all__ = [
 
 def title(position: PartDuChef, names: Sequence[str]) -> str:
     return f"{position.title}: {turn(position, names)}"
-
-
-def turn(position: PartDuChef, names: Sequence[str]) -> str:
-    """Whose turn it is, or who has won."""
-    if position.to_move is not None:
-        return f"{names[position.to_move]} to move"
-    places = position.ranking()
-    best = [name for name, reached in zip(names, places, strict=True) if reached == 1]
-    return f"{listed(best)} {'wins' if len(best) == 1 else 'share the win'}"
 
 
 def description(position: PartDuChef, names: Sequence[str]) -> str:
