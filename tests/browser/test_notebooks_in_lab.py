@@ -42,7 +42,7 @@ def test_the_first_page_is_played_on_by_clicking_and_by_keyboard(lab_page: LabPa
     cell.locator('[data-revision="2"]').wait_for()
     cell.locator('[data-el="stop"].pk-can').focus()
     lab_page.page.keyboard.press("Enter")
-    lab_page.page.wait_for_timeout(500)
+    cell.locator('.pk-board:not([data-revision="2"])').wait_for()
     lab_page.kernel(BOARDS)
     kinds = "[type(entry.move).__name__ for entry in b.match.log[:3]]"
     logs = lab_page.kernel(f"print([{kinds} for b in boards if b.match.ply >= 3])")
