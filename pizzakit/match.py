@@ -177,13 +177,14 @@ class Match:
         """The moves played so far (undone ones left out), as their players know them."""
         return Log(tuple(self._entries[: self.ply]), self.story)
 
-    def story(self, viewer: int | str | None = "mover") -> list[str]:
-        """The log in sentences as one seat may know it (None: an onlooker)."""
-        told = []
-        for at, entry in enumerate(self._entries[: self.ply]):
+    def story(self, viewer: int | str | None = "mover", last: int | None = None) -> list[str]:
+        """The log in sentences as one seat may know it (None: an onlooker), or its last lines."""
+        told: list[str] = []
+        for at in range(0 if last is None else max(0, self.ply - last), self.ply):
             told += self._branched(at)
-            told.append(self._sentence(at, entry.seat if viewer == "mover" else viewer))
-        return told + self._branched(self.ply)
+            told.append(self._sentence(at, self._entries[at].seat if viewer == "mover" else viewer))
+        told += self._branched(self.ply)
+        return told if last is None else told[-last:]
 
     def _branched(self, ply: int) -> list[str]:
         return [f"— from here luck of seed {b.seed} —" for b in self.branches if b.ply == ply]

@@ -387,3 +387,13 @@ def test_a_scripted_match_is_told_by_name_and_undo_tells_it_again():
     assert match.game.rolled == ("corn",) * 8
     match.undo()
     assert match.play("roll") == first
+
+
+def test_the_last_lines_of_a_story_are_those_of_the_whole():
+    match = Match("mozzaroller", seed=3)
+    for _ in range(30):
+        match.play(0)
+    twin = match.branch(seed=4, at=20)
+    for told in (match, twin):
+        for last in (1, 7, 20, 99):
+            assert told.story(None, last) == told.story(None)[-last:]

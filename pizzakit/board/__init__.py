@@ -172,7 +172,7 @@ class Board(anywidget.AnyWidget):
             "turn": "" if acting is None else match.seats[acting],
             "mine": acting in self.people,
             "status": self._status(),
-            "log": match.story(viewer)[-LOG_LINES:],
+            "log": match.story(viewer, LOG_LINES),
             "undo": match.ply > 0,
             "redo": match.can_redo,
             "advice": self._advice if self._offers_advice else None,
