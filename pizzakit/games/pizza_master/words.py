@@ -1,0 +1,254 @@
+"""Pizza Master in words: what happened, what can be done now, and what comes of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from pizzakit.game import HIDDEN, Move
+from pizzakit.games.pizza_master import objectives, shopping
+from pizzakit.games.pizza_master.deck import TOKENS
+from pizzakit.games.pizza_master.moves import (
+    Finish,
+    Keep,
+    Pass,
+    Spend,
+    Throw,
+    amounts,
+    counted,
+    faces,
+    listed,
+)
+from pizzakit.games.pizza_master.piles import FACES, Completed
+
+if TYPE_CHECKING:
+    from pizzakit.games.pizza_master.news import Event
+    from pizzakit.games.pizza_master.objectives import Award
+    from pizzakit.games.pizza_master.rules import PizzaMaster
+
+
+# --- what happened -------------------------------------------------------------
+
+
+def tell(game: PizzaMaster, move: Move, after: PizzaMaster, viewer: int | None) -> str:
+    """What happened, in words that follow a name; only its owner hears which orders went back."""
+    told = _tell_move(move, viewer is not None and viewer == game.to_move)
+    told += "".join(f"; {event_in_words(event)}" for event in after.news if event.what != "over")
+    return told + _tell_end(after) if after.over else told
+
+
+def _tell_move(move: Move, own: bool) -> str:
+    if isinstance(move, Throw):
+        which = f": {listed(move.orders)}" if own else ""
+        return f"throws back {counted(len(move.orders), 'order')}{which}"
+    return _TOLD.get(type(move)) or _third_person(str(move))
+
+
+_TOLD: dict[type[Move], str] = {
+    Keep: "keeps all orders",
+    Pass: "passes",
+    Finish: "finishes cooking",
+}
+
+
+def _third_person(sentence: str) -> str:
+    """
+    >>> _third_person("Collect cheese")
+    'collects cheese'
+    """
+    verb, _, rest = sentence.partition(" ")
+    return f"{verb.lower()}s {rest}"
+
+
+def event_in_words(event: Event) -> str:
+    """What followed by itself: "2 meat are reserved for seat 1"."""
+    seat, number = event.seat + 1, event.number
+    plain = _EVENTS[event.what].format(seat=seat, name=event.name, number=number)
+    if event.what == "reserves":
+        return f"{number} {event.name} {'is' if number == 1 else 'are'} reserved for seat {seat}"
+    if event.what == "scores":
+        return f"seat {seat} scores {counted(number, 'point')}"
+    if event.what == "wastes":
+        return f"seat {seat} wastes {counted(number, 'token')}"
+    if event.what == "rewarded":
+        return f"seat {seat} gets {counted(number, 'point')} for {event.name}"
+    if event.what == "coins":
+        return f"seat {seat} has {counted(number, 'coin')} more from now on"
+    return plain
+
+
+_EVENTS = {
+    "day": "day {number} begins",
+    "mission": "the daily mission is {name}",
+    "reshuffled": "the orders thrown back make a new deck of {number}",
+    "reserves": "",
+    "passes": "there is nothing left for seat {seat} to collect",
+    "cannot cook": "seat {seat} has nothing to cook with",
+    "fulfils": "seat {seat} is first at {name}",
+    "scores": "",
+    "wastes": "",
+    "rewarded": "",
+    "draws": "seat {seat} draws an order",
+    "converted": "{name} of seat {seat} becomes a special",
+    "coins": "",
+    "token": "seat {seat} will begin with 1 {name}",
+    "goes last": "seat {seat} goes last on the next day",
+    "help coin": "seat {seat} has the help coin",
+    "last day": "the next day is the last",
+    "nothing left": "no more orders are being made",
+}
+
+
+def _tell_end(game: PizzaMaster) -> str:
+    told = "".join(f"; {award_in_words(award)}" for award in game.awards)
+    winner = game.ranking().index(1)
+    ahead = max(game.reputation)
+    shared = game.reputation.count(ahead) > 1
+    how = f"{counted(ahead, 'point')}{', being earlier in turn order' if shared else ''}"
+    return f"{told}; seat {winner + 1} wins with {how}"
+
+
+def award_in_words(award: Award) -> str:
+    """Who fulfils an objective, and with what: "seat 2 fulfils Meat Hunter (0, 4, 1): 5 points"."""
+    have = ", ".join(map(str, award.counts))
+    if award.seat < 0:
+        return f"{award.objective.name} ({have}) is fulfilled by nobody who could"
+    points = counted(award.points, "point")
+    return f"seat {award.seat + 1} fulfils {award.objective.name} ({have}): {points}"
+
+
+# --- what can be done now ------------------------------------------------------
+
+
+def status(game: PizzaMaster, viewer: int | None) -> str:
+    """What the seat to move can do now; of a hand only its holder is told."""
+    seat = game.to_move
+    if seat is None:
+        return f"The game is over{_tell_end(game)}."
+    own = viewer == seat
+    if game.phase == "throw":
+        if game.rules.master:
+            return "You may throw an order back and draw another; or keep it."
+        return "Throw back any orders and draw as many; or keep them all."
+    if game.phase == "shop":
+        return f"Put all {counted(shopping.coins_of(game, seat), 'coin')} on the four areas."
+    if game.phase == "collect":
+        return "Collect one token, or pass for the day."
+    if game.phase == "make":
+        if own and len(game.legal_moves()) == 1:
+            return "Nothing can be made from this tray: finish."
+        return "Make an order, or finish cooking for the day."
+    return _STATUS[game.phase]
+
+
+_STATUS = {
+    "convert": "Choose a completed order that becomes a special.",
+    "buy": "Remove three completed orders of different colours to be last tomorrow, or not.",
+    "count": "Choose the colour that one of your specials counts as.",
+}
+
+
+def preview(game: PizzaMaster, move: Move) -> str:
+    """What comes of throwing back, or of spending, as lines of text."""
+    if isinstance(move, Throw):
+        return _preview_throw(game, move)
+    if isinstance(move, Spend):
+        return _preview_spend(game, move)
+    return ""
+
+
+def _preview_throw(game: PizzaMaster, move: Throw) -> str:
+    known = [game.deck.by_name[name] for name in move.orders]
+    lines = [f"{order.name}: {amounts(order.needs)}, {order.points} points" for order in known]
+    return "\n".join([*lines, f"The deck holds {counted(len(game.pile), 'order')}."])
+
+
+def _preview_spend(game: PizzaMaster, move: Spend) -> str:
+    pairs = zip(TOKENS, move.coins, game.rules.tokens_per_coin, strict=True)
+    brings = listed(f"{coins * each} {token}" for token, coins, each in pairs if coins)
+    lines = [f"Brings {brings} into the refrigerator."] if brings else []
+    if game.rules.trainee and game.to_move is not None:
+        lines += _preview_reserves(game, game.to_move, move)
+    return "\n".join(lines)
+
+
+def _preview_reserves(game: PizzaMaster, seat: int, move: Spend) -> list[str]:
+    """What would be reserved for a seat if nobody after it spent anything (PM-20)."""
+    spent = [coins or (0, 0, 0, 0) for coins in game.spent]
+    spent[seat] = move.coins
+    lines = []
+    for token, coins in zip(TOKENS, zip(*spent, strict=True), strict=True):
+        owner, kept = shopping.reserve(game, coins)
+        if owner == seat:
+            lines.append(f"So far most on {token}, which reserves {kept}.")
+        elif coins[seat] and owner < 0:
+            lines.append(f"As much on {token} as somebody else: nothing is reserved.")
+    return lines
+
+
+# --- the position ----------------------------------------------------------------
+
+
+def position(game: PizzaMaster) -> str:
+    """The whole position as text."""
+    order = ", ".join(f"seat {seat + 1}" for seat in game.turns)
+    head = f"{game.title}, {game.rules.mode} mode, day {game.day}, turn order {order}"
+    lines = [head, f"refrigerator: {_refrigerator(game)}"]
+    if game.area:
+        lines.append(f"ordering area: {listed(map(str, game.area))}")
+    if game.mission is not None:
+        lines.append(f"daily mission: {game.mission}")
+    if game.open_objectives:
+        lines.append(f"open objective: {listed(map(str, game.open_objectives))}")
+    return "\n".join([*lines, *(_seat(game, seat) for seat in range(game.seats)), game.status()])
+
+
+def _refrigerator(game: PizzaMaster) -> str:
+    held = zip(TOKENS, game.stock, game.reserved, game.owners, strict=True)
+    return ", ".join(
+        f"{free + kept} {token}" + (f" ({kept} for seat {owner + 1})" if kept else "")
+        for token, free, kept, owner in held
+    )
+
+
+def _seat(game: PizzaMaster, seat: int) -> str:
+    parts = [
+        counted(game.reputation[seat], "point"),
+        counted(shopping.coins_of(game, seat), "coin"),
+        f"hand {cards(game.hands[seat])}",
+        f"tray {tokens(game.trays[seat])}",
+        f"completed {pile(game.completed[seat])}",
+    ]
+    if game.removed[seat]:
+        parts.append(f"removed {len(game.removed[seat])}")
+    if game.objectives:
+        secret = game.objectives[seat]
+        parts.append("a secret objective" if secret is HIDDEN else f"objective {secret}")
+    return f"seat {seat + 1}: {', '.join(parts)}"
+
+
+def cards(orders: list[Any]) -> str:
+    """Orders by name, hidden ones by number."""
+    hidden = orders.count(HIDDEN)
+    named = [order.name for order in orders if order is not HIDDEN]
+    return listed([*named, *([counted(hidden, "hidden order")] if hidden else [])]) or "empty"
+
+
+def tokens(tray: list[int]) -> str:
+    """
+    >>> tokens([2, 0, 0, 1])
+    '2 cheese and 1 meat'
+    """
+    return listed(f"{n} {token}" for token, n in zip(TOKENS, tray, strict=True) if n) or "empty"
+
+
+def pile(completed: list[Completed]) -> str:
+    """Completed orders by colour."""
+    have = Counter(FACES[card.face] for card in completed)
+    return faces([face for face in FACES for _ in range(have[face])]) or "nothing"
+
+
+def objectives_so_far(game: PizzaMaster, seat: int) -> list[str]:
+    """How the objectives a seat knows stand: "Meat Hunter: 0, 4, 1"."""
+    known = [*game.open_objectives, game.objectives[seat]] if game.objectives else []
+    return [f"{card.name}: {', '.join(map(str, objectives.counts(game, card)))}" for card in known]
