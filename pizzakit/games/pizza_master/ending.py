@@ -23,11 +23,10 @@ def score_day(game: PizzaMaster, chance: Chance) -> None:
     for seat in game.turns:
         points = sum(order.points for order in game.made[seat])
         waste = sum(game.trays[seat])
+        cost = waste * game.rules.waste
         game.wasted[seat] += waste
-        game.reputation[seat] += points - waste * game.rules.waste
-        game.news.append(Event("scores", seat, number=points))
-        if waste:
-            game.news.append(Event("wastes", seat, number=waste))
+        game.reputation[seat] += points - cost
+        game.news.append(Event("scores", seat, number=points, less=cost))
     if not missions.reward(game, chance):
         close_day(game, chance)
 

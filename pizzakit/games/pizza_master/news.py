@@ -9,10 +9,12 @@ class Event(NamedTuple):
     """Something that followed by itself from the last move.
 
     `what` says which kind of thing, `seat` whom it concerns (-1: nobody or
-    all), `name` what it is about, `number` how many or how much.
+    all), `name` what it is about, `number` how many or how much, `less` what
+    is taken off that.
     """
 
     what: str
     seat: int = -1
     name: str = ""
     number: int = 0
+    less: int = 0

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from pizzakit.game import HIDDEN, Move
-from pizzakit.games.pizza_master import objectives, shopping
+from pizzakit.games.pizza_master import shopping
 from pizzakit.games.pizza_master.deck import TOKENS
 from pizzakit.games.pizza_master.moves import (
     Finish,
@@ -62,41 +62,43 @@ def _third_person(sentence: str) -> str:
 
 def event_in_words(event: Event) -> str:
     """What followed by itself: "2 meat are reserved for seat 1"."""
-    seat, number = event.seat + 1, event.number
-    plain = _EVENTS[event.what].format(seat=seat, name=event.name, number=number)
-    if event.what == "reserves":
-        return f"{number} {event.name} {'is' if number == 1 else 'are'} reserved for seat {seat}"
+    number = event.number
     if event.what == "scores":
-        return f"seat {seat} scores {counted(number, 'point')}"
-    if event.what == "wastes":
-        return f"seat {seat} wastes {counted(number, 'token')}"
-    if event.what == "rewarded":
-        return f"seat {seat} gets {counted(number, 'point')} for {event.name}"
-    if event.what == "coins":
-        return f"seat {seat} has {counted(number, 'coin')} more from now on"
-    return plain
+        return _scored(event)
+    return _EVENTS[event.what].format(
+        seat=event.seat + 1,
+        name=event.name,
+        number=number,
+        points=counted(number, "point"),
+        coins=counted(number, "coin"),
+        are="is" if number == 1 else "are",
+    )
 
 
 _EVENTS = {
     "day": "day {number} begins",
     "mission": "the daily mission is {name}",
     "reshuffled": "the orders thrown back make a new deck of {number}",
-    "reserves": "",
+    "reserves": "{number} {name} {are} reserved for seat {seat}",
     "passes": "there is nothing left for seat {seat} to collect",
     "cannot cook": "seat {seat} has nothing to cook with",
     "fulfils": "seat {seat} is first at {name}",
-    "scores": "",
-    "wastes": "",
-    "rewarded": "",
+    "rewarded": "seat {seat} gets {points} for {name}",
     "draws": "seat {seat} draws an order",
     "converted": "{name} of seat {seat} becomes a special",
-    "coins": "",
+    "coins": "seat {seat} has {coins} more from now on",
     "token": "seat {seat} will begin with 1 {name}",
     "goes last": "seat {seat} goes last on the next day",
     "help coin": "seat {seat} has the help coin",
     "last day": "the next day is the last",
     "nothing left": "no more orders are being made",
 }
+
+
+def _scored(event: Event) -> str:
+    points = counted(event.number, "point") if event.number else "nothing"
+    less = f", less {event.less} for tokens left over" if event.less else ""
+    return f"seat {event.seat + 1} scores {points}{less}"
 
 
 def _tell_end(game: PizzaMaster) -> str:
@@ -246,9 +248,3 @@ def pile(completed: list[Completed]) -> str:
     """Completed orders by colour."""
     have = Counter(FACES[card.face] for card in completed)
     return faces([face for face in FACES for _ in range(have[face])]) or "nothing"
-
-
-def objectives_so_far(game: PizzaMaster, seat: int) -> list[str]:
-    """How the objectives a seat knows stand: "Meat Hunter: 0, 4, 1"."""
-    known = [*game.open_objectives, game.objectives[seat]] if game.objectives else []
-    return [f"{card.name}: {', '.join(map(str, objectives.counts(game, card)))}" for card in known]
