@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from pizzakit.chance import Chance
-from pizzakit.games.pizza_master.deck import INDY, SPECIAL, TOKENS, Objective
+from pizzakit.games.pizza_master.deck import INDY, SPECIAL, TOKENS, Deck, Objective
 from pizzakit.games.pizza_master.moves import COUNT, Count, Moves
 from pizzakit.games.pizza_master.news import Event
 
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 
 
 class Award(NamedTuple):
-    """An objective checked in the end: what every seat had, who fulfils it, for how many points.
+    """An objective checked in the end.
 
-    `seat` gets the points, -1 for nobody; `secret` tells a seat's own objective
-    from one that lay open.
+    `holder` is whose secret it was, -1 where it lay open; `counts` is what
+    every seat had; `seat` gets the points, -1 for nobody.
     """
 
     objective: Objective
+    holder: int
+    counts: tuple[int, ...]
     seat: int
     points: int
-    counts: tuple[int, ...]
-    secret: bool
 
 
 def deal(game: PizzaMaster, chance: Chance) -> None:
@@ -33,19 +33,17 @@ def deal(game: PizzaMaster, chance: Chance) -> None:
     game.objectives, game.open_objectives, game.box = [], [], []
     if not game.rules.trainee:
         return
-    indy = game.rules.open_indy
-    cards = [
-        objective
-        for objective in game.deck.objectives
-        if (game.rules.master or not objective.master_only)
-        and not (indy and objective.name == INDY)
-    ]
-    shuffled = chance.shuffle(cards)
+    indy = [card for card in game.deck.objectives if game.rules.open_indy and card.name == INDY]
+    there = for_mode(game.deck, game.rules.mode)
+    shuffled = chance.shuffle([card for card in there if card not in indy])
     game.objectives = shuffled[: game.seats]
-    game.open_objectives = [shuffled[game.seats]]
+    game.open_objectives = [shuffled[game.seats], *indy]
     game.box = shuffled[game.seats + 1 :]
-    if indy:
-        game.open_objectives += [card for card in game.deck.objectives if card.name == INDY]
+
+
+def for_mode(deck: Deck, mode: str) -> list[Objective]:
+    """The objectives that a mode is played with (PM-5, PM-6)."""
+    return [card for card in deck.objectives if mode == "master" or not card.master_only]
 
 
 # --- specials choose their colour (PM-42) -------------------------------------------
@@ -137,10 +135,9 @@ def points(game: PizzaMaster, objective: Objective) -> int:
 
 
 def _show(game: PizzaMaster) -> None:
-    """PM-43: secret ones for their owner only, the open ones against the turn order."""
-    secret = [_award(game, card, [seat], True) for seat, card in enumerate(game.objectives)]
-    shared = [_award(game, card, game.turns[::-1], False) for card in game.open_objectives]
-    game.awards = secret + shared
+    """PM-43: then the points of all objectives are added."""
+    game.awards = [_award(game, card, seat) for seat, card in enumerate(game.objectives)]
+    game.awards += [_award(game, card, -1) for card in game.open_objectives]
     for award in game.awards:
         if award.seat >= 0:
             game.reputation[award.seat] += award.points
@@ -148,9 +145,10 @@ def _show(game: PizzaMaster) -> None:
     game.phase, game.to_move = "over", None
 
 
-def _award(game: PizzaMaster, objective: Objective, seats: list[int], secret: bool) -> Award:
+def _award(game: PizzaMaster, objective: Objective, holder: int) -> Award:
+    """PM-43: a secret one for its holder only, an open one for the first against the turn order."""
     have = counts(game, objective)
     fulfilled = fulfilled_by(objective, have)
-    winner = next((seat for seat in seats if seat in fulfilled), -1)
-    worth = points(game, objective) if winner >= 0 else 0
-    return Award(objective, winner, worth, have, secret)
+    asked = game.turns[::-1] if holder < 0 else [holder]
+    winner = next((seat for seat in asked if seat in fulfilled), -1)
+    return Award(objective, holder, have, winner, points(game, objective) if winner >= 0 else 0)

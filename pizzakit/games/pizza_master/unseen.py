@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from pizzakit.chance import Chance
 from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_master.deck import SPECIAL, Order
+from pizzakit.games.pizza_master.objectives import for_mode
 
 if TYPE_CHECKING:
     from pizzakit.games.pizza_master.rules import PizzaMaster
@@ -88,13 +89,8 @@ def _imagine_objectives(full: PizzaMaster, chance: Chance) -> None:
     if HIDDEN not in full.objectives:
         return
     known = [card for card in full.objectives if card is not HIDDEN] + full.open_objectives
-    master = full.rules.master
-    hidden = [
-        card
-        for card in full.deck.objectives
-        if card not in known and (master or not card.master_only)
-    ]
-    cards = chance.shuffle(hidden)
+    there = for_mode(full.deck, full.rules.mode)
+    cards = chance.shuffle([card for card in there if card not in known])
     _fill(full.objectives, cards)
     _fill(full.box, cards)
 

@@ -113,10 +113,12 @@ def _tell_end(game: PizzaMaster) -> str:
 def award_in_words(award: Award) -> str:
     """Who fulfils an objective, and with what: "seat 2 fulfils Meat Hunter (0, 4, 1): 5 points"."""
     have = ", ".join(map(str, award.counts))
-    if award.seat < 0:
-        return f"{award.objective.name} ({have}) is fulfilled by nobody who could"
-    points = counted(award.points, "point")
-    return f"seat {award.seat + 1} fulfils {award.objective.name} ({have}): {points}"
+    if award.seat >= 0:
+        points = counted(award.points, "point")
+        return f"seat {award.seat + 1} fulfils {award.objective} ({have}): {points}"
+    if award.holder >= 0:
+        return f"seat {award.holder + 1} does not fulfil {award.objective} ({have})"
+    return f"nobody fulfils {award.objective} ({have})"
 
 
 # --- what can be done now ------------------------------------------------------
