@@ -135,7 +135,7 @@ def _collect(seen: PizzaMaster, seat: int) -> Moves:
     own = [kept if seen.owners[a] == seat else 0 for a, kept in enumerate(seen.reserved)]
     there = [free + kept for free, kept in zip(seen.stock, own, strict=True)]
     rivals = seen.seats - len(seen.passed)
-    share = max(1, -(-sum(there) // rivals))
+    share = max(1, -(-sum(seen.stock) // rivals) + sum(own))
     wanted = plan(seen, seat, there, share, tray).needs
     lacking = [area for area in range(4) if wanted[area] > tray[area]]
     if not lacking:
