@@ -6,6 +6,7 @@
  * @typedef {{ids: string[], signs: string, touches: string, confirm: string}} Packed
  * @typedef {{revision: number, svg: string, narrow: boolean, moves: Move[] | Packed, title: string,
  *   turn: string, mine: boolean, status: string, log: string[], undo: boolean, redo: boolean,
+ *   step_in: [seat: number | null, label: string][],
  *   advice: {say: string, worth?: string}[] | null, cover: string | null,
  *   message: [kind: string, text: string]}} View
  */
@@ -152,7 +153,8 @@ class View {
       this.buttons[name] = make("button", { type: "button", class: "pk-button", "data-do": name }, label);
       this.tools.append(this.buttons[name]);
     }
-    this.tools.append(this.status);
+    this.aside = make("span", { class: "pk-aside" }); // moves out of turn
+    this.tools.append(this.aside, this.status);
     this.advice = make("div", { class: "pk-advice" });
     this.list = make("details", { class: "pk-moves" });
     this.list.append(make("summary", {}, "All moves"), make("div", { class: "pk-list" }));
@@ -216,6 +218,7 @@ class View {
     for (const name of ["undo", "redo"]) this.buttons[name].disabled = !view[name];
     this.buttons.new.textContent = "New game";
     this.buttons.advise.hidden = view.advice === null;
+    this.aside.replaceChildren(...view.step_in.map(([seat, label]) => this.asideButton(seat, label)));
     this.coverUp(view.cover);
     this.showAdvice(view.advice || []);
     this.showLog(view.log);
@@ -247,6 +250,11 @@ class View {
       make("p", {}, `Please pass the screen to ${name}.`),
       make("button", { type: "button", class: "pk-button pk-primary", "data-do": "ready" }, `I am ${name}`),
     );
+  }
+
+  asideButton(seat, label) {
+    const what = seat === null ? { "data-do": "stepback" } : { "data-do": "stepin", "data-seat": seat };
+    return make("button", { type: "button", class: "pk-button", ...what }, label);
   }
 
   showAdvice(lines) {
@@ -386,6 +394,7 @@ class View {
     if (!what || this.waiting) return;
     if (what === "play") this.play(Number(button.dataset.move));
     else if (what === "new" && !this.sure()) return;
+    else if (what === "stepin") this.send({ do: what, seat: Number(button.dataset.seat) });
     else this.send({ do: what });
   }
 

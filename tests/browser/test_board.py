@@ -323,5 +323,5 @@ def test_where_there_are_very_many_moves_the_list_says_so(
 ) -> None:
     shown(about_to_cut())
     plain_page.page.locator(".pk-moves summary").click()
-    assert "1287 moves" in plain_page.page.locator(".pk-list").inner_text()
+    plain_page.page.wait_for_selector(".pk-list:has-text('1287 moves')")
     assert plain_page.page.locator(".pk-list button").count() == 0
