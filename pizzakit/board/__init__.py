@@ -78,6 +78,8 @@ class Board(anywidget.AnyWidget):
     _css = HERE / "board.css"
     #: All that a board shows; see `_view`. Input comes as messages, see `messages`.
     view = traitlets.Dict().tag(sync=True)
+    #: The picture's style and definitions: sent once, since moves do not change them.
+    frame = traitlets.Unicode().tag(sync=True)
 
     def __init__(
         self,
@@ -110,7 +112,9 @@ class Board(anywidget.AnyWidget):
         self._thinking: asyncio.Task[None] | None = None
         self._still: Any = None
         self._renewing = False
+        self._changed_at = 0.0
         self._playing = False
+        self._answering = False
         self._guest: int | None = None  # a person who moves out of turn, while bots wait
         self.match.watch(self._follow)
         self.on_msg(self._receive)
@@ -164,7 +168,8 @@ class Board(anywidget.AnyWidget):
 
     def _follow(self) -> None:
         """The match has changed, here or elsewhere."""
-        self._refresh()
+        if not self._answering:  # else the answer shows what has become of it, all at once
+            self._refresh()
         self._let_bots_play()
 
     def _refresh(self) -> None:
@@ -173,16 +178,19 @@ class Board(anywidget.AnyWidget):
             self._guest = None
         if self._advice and self._advice[0]["revision"] != self.match.revision:
             self._advice = []
-        self.view = self._view()
+        frame, svg = shapes.taken_apart(self._draw(self.viewer))
+        with self.hold_sync():
+            self.frame = frame
+            self.view = self._view(svg)
         self._renew_still_soon()
 
-    def _view(self) -> dict[str, Any]:
+    def _view(self, svg: str) -> dict[str, Any]:
         match, viewer = self.match, self.viewer
         acting = match.to_move
         moves = self._moves()
         return {
             "revision": match.revision,
-            "svg": self._draw(viewer),
+            "svg": svg,
             "narrow": self._narrow,
             "moves": offered(moves),
             "title": match.kind.title,
@@ -245,6 +253,7 @@ class Board(anywidget.AnyWidget):
     def _receive(self, _: Any, content: Any, buffers: Any = None) -> None:
         """Answer one message from a browser; whatever is wrong is said on the board."""
         said, self._message = self._message, ("", "")
+        self._answering = True
         try:
             message = msgspec.convert(content, Message)
             if isinstance(message, Preview):
@@ -258,6 +267,8 @@ class Board(anywidget.AnyWidget):
             self._say("error", str(error))
         except Exception as error:  # noqa: BLE001 - said on the board, kept in `error`
             self._failed("Something went wrong inside the game, the match is as it was", error)
+        finally:
+            self._answering = False
         self._refresh()
 
     def _answer(self, message: Message) -> None:
@@ -500,17 +511,22 @@ class Board(anywidget.AnyWidget):
 
     def _renew_still_soon(self) -> None:
         """Let the still picture follow, once nothing has happened for a while."""
-        if self._still is None or self._renewing:
-            return
+        self._changed_at = time.monotonic()
+        if self._still is not None and not self._renewing:
+            self._renew_still_in(STILL_AFTER)
+
+    def _renew_still_in(self, seconds: float) -> None:
         loop = _running_loop()
-        if loop is None:
-            return
-        loop.call_later(STILL_AFTER, self._renew_still)
-        self._renewing = True
+        if loop is not None:
+            self._renewing = True
+            loop.call_later(seconds, self._renew_still)
 
     def _renew_still(self) -> None:
         self._renewing = False
-        if self._still is not None:
+        rest = self._changed_at + STILL_AFTER - time.monotonic()
+        if rest > 0.01:
+            self._renew_still_in(rest)
+        else:
             self._still.update(Still(self.picture()))
 
 

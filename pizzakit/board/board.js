@@ -14,6 +14,7 @@
 const NARROW = 640; // pixels below which the narrow picture is asked for
 const DOUBLE_CLICK = 700; // milliseconds within which a second click is the same one
 const STILL_MEANT = 5000; // milliseconds for which a question stands
+const BRISK = 80; // milliseconds within which an answer needs no sign of waiting
 const SLOW = 4000; // milliseconds without an answer after which the board says so
 
 /** A number no other view on the page has: every board loads this file anew, the page counts. */
@@ -140,6 +141,7 @@ class View {
     });
     this.status = make("span", { class: "pk-status" });
     this.message = make("div", { class: "pk-message", role: "alert" });
+    this.frame = make("div", { "aria-hidden": "true" });
     this.stage = make("div", { class: "pk-stage" });
     this.cover = make("div", { class: "pk-cover" });
     this.ready = make("div", { class: "pk-ready" });
@@ -163,7 +165,7 @@ class View {
     this.log.open = true;
     this.live = make("div", { class: "pk-live", "aria-live": "polite" });
     this.root.append(
-      this.message, this.stage, this.ready, this.preview, this.tools, this.advice, this.list, this.log,
+      this.frame, this.message, this.stage, this.ready, this.preview, this.tools, this.advice, this.list, this.log,
       this.live,
     );
     this.stage.append(this.cover);
@@ -184,6 +186,7 @@ class View {
     sizes.observe(this.root);
     signal.addEventListener("abort", () => {
       sizes.disconnect();
+      clearTimeout(this.brisk);
       clearTimeout(this.slow);
       this.model.off("change:view", this.onView);
       this.model.off("msg:custom", this.onMessage);
@@ -209,6 +212,7 @@ class View {
     this.settle();
     this.moves = unpack(view.moves);
     this.picked = [];
+    this.drawFrame(this.model.get("frame") ?? "");
     this.draw(view.svg);
     this.root.setAttribute("aria-label", view.title);
     this.root.dataset.revision = String(view.revision);
@@ -229,10 +233,23 @@ class View {
     this.speak(view);
   }
 
+  /** A drawing as nodes. Equal ids on one page make one picture borrow the other's patterns. */
+  parse(svg) {
+    const sheet = document.createElement("template"); // quicker than a DOMParser's new document
+    sheet.innerHTML = svg.replaceAll("pk0-", `pk${this.number}-`);
+    return sheet.content.firstElementChild;
+  }
+
+  /** What all pictures of this board refer to: style, patterns, icons. */
+  drawFrame(frame) {
+    if (frame === this.drawnFrame) return;
+    this.drawnFrame = frame;
+    const svg = this.parse(`<svg xmlns="http://www.w3.org/2000/svg" class="pk-frame">${frame}</svg>`);
+    this.frame.replaceChildren(document.importNode(svg, true));
+  }
+
   draw(svg) {
-    // Equal ids on one page make one picture borrow the other's patterns.
-    const text = svg.replaceAll("pk0-", `pk${this.number}-`);
-    const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+    const parsed = this.parse(svg);
     if (this.svg) morph(this.svg, parsed);
     else this.stage.prepend((this.svg = alive(parsed)));
   }
@@ -380,12 +397,12 @@ class View {
     if (wider) this.picked.push(node);
     else if (this.fitting([id]).length) this.picked = [node];
     else return this.send({ do: "why", touches: [...this.ids, id] });
-    const done = this.mark();
+    const done = this.fitting(this.ids).filter((m) => !m.left.length);
     if (done.length === 1 && !done[0].move[2]) this.play(done[0].i);
+    else this.mark();
   }
 
   play(i) {
-    for (const node of this.picked) node.classList.add("pk-pending");
     this.send({ do: "play", move: i, revision: this.view.revision });
   }
 
@@ -464,10 +481,17 @@ class View {
     this.model.send(message);
   }
 
-  /** From a move to its answer nothing else is sent, so nothing can be played twice. */
+  /**
+   * From a move to its answer nothing else is sent, so nothing can be played twice. A quick
+   * answer redraws the board anyway: only a slower one is worth drawing that the board waits.
+   */
   wait() {
     this.waiting = 1;
-    this.root.classList.add("pk-waiting");
+    this.root.setAttribute("aria-busy", "true");
+    this.brisk = setTimeout(() => {
+      for (const node of this.picked) node.classList.add("pk-pending");
+      this.root.classList.add("pk-waiting");
+    }, BRISK);
     this.slow = setTimeout(() => {
       this.tell("info", "Waiting for Python … If the kernel was restarted, run this cell again.");
       this.settle();
@@ -476,8 +500,11 @@ class View {
 
   settle() {
     this.waiting = 0;
+    this.root.removeAttribute("aria-busy");
+    clearTimeout(this.brisk);
     clearTimeout(this.slow);
     this.root.classList.remove("pk-waiting");
+    for (const node of this.picked) node.classList.remove("pk-pending");
   }
 }
 

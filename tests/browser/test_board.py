@@ -158,7 +158,8 @@ def test_a_board_that_waits_queues_nothing_and_says_so(plain_page: PlainPage) ->
     page.locator('[data-el="roll"]').first.dblclick()
     page.locator('button[data-do="save"]').click()
     assert [message["do"] for message in plain_page.sent] == ["play"]
-    assert page.locator(".pk-waiting").count() == 1
+    assert page.locator(".pk-board[aria-busy=true]").count() == 1
+    page.wait_for_selector(".pk-board.pk-waiting")
     page.wait_for_function("document.querySelector('.pk-message').textContent.includes('Waiting')")
 
 
