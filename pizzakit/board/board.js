@@ -141,7 +141,7 @@ class View {
     });
     this.status = make("span", { class: "pk-status" });
     this.message = make("div", { class: "pk-message", role: "alert" });
-    this.frame = make("div", { "aria-hidden": "true" });
+    this.frame = make("div", { class: "pk-frame", "aria-hidden": "true" });
     this.stage = make("div", { class: "pk-stage" });
     this.cover = make("div", { class: "pk-cover" });
     this.ready = make("div", { class: "pk-ready" });
@@ -244,8 +244,8 @@ class View {
   drawFrame(frame) {
     if (frame === this.drawnFrame) return;
     this.drawnFrame = frame;
-    const svg = this.parse(`<svg xmlns="http://www.w3.org/2000/svg" class="pk-frame">${frame}</svg>`);
-    this.frame.replaceChildren(document.importNode(svg, true));
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" class="pk-svg">${frame}</svg>`;
+    this.frame.replaceChildren(document.importNode(this.parse(svg), true));
   }
 
   draw(svg) {

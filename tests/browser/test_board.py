@@ -326,3 +326,15 @@ def test_where_there_are_very_many_moves_the_list_says_so(
     plain_page.page.locator(".pk-moves summary").click()
     plain_page.page.wait_for_selector(".pk-list:has-text('1287 moves')")
     assert plain_page.page.locator(".pk-list button").count() == 0
+
+
+def test_patterns_are_drawn_in_the_colours_of_the_picture(
+    plain_page: PlainPage, shown: Callable[..., Board]
+) -> None:
+    shown(Board("part_du_chef", seed=1))
+    colours = plain_page.page.evaluate(
+        """() => [".pk-stage svg", ".pk-frame svg"].map(at =>
+            getComputedStyle(document.querySelector(at)).getPropertyValue("--pk-table"))"""
+    )
+    assert colours[0]
+    assert colours[0] == colours[1]
