@@ -161,7 +161,12 @@ class Match:
         return self.game.over
 
     def moves(self, seat: int | None = None) -> Moves[Any]:
-        """Legal moves for whoever is to move, or for one seat."""
+        """Legal moves for whoever is to move, or for one seat.
+
+        Raises:
+            Refusal: there is no such seat.
+        """
+        self._check_seat(seat)
         return Moves(self.game.legal_moves(seat))
 
     def scores(self) -> dict[str, int]:
@@ -178,7 +183,12 @@ class Match:
         return Log(tuple(self._entries[: self.ply]), self.story)
 
     def story(self, viewer: int | str | None = "mover", last: int | None = None) -> list[str]:
-        """The log in sentences as one seat may know it (None: an onlooker), or its last lines."""
+        """The log in sentences as one seat may know it (None: an onlooker), or its last lines.
+
+        Raises:
+            Refusal: there is no such seat.
+        """
+        self._check_seat(None if viewer == "mover" else viewer)
         told: list[str] = []
         for at in range(0 if last is None else max(0, self.ply - last), self.ply):
             told += self._branched(at)
@@ -213,12 +223,19 @@ class Match:
 
         Raises:
             UnreadableMove, AmbiguousMove: it cannot be made out which move is meant.
+            Refusal: there is no such seat.
         """
+        self._check_seat(viewer)
         seen = self.game.seen_by(viewer)
         return self._with_names(seen.preview(self._meant(seen.legal_moves(), move), viewer))
 
     def why_not(self, move: Move, seat: int | None = None) -> str | None:
-        """Why a move is not legal now, with its clause; None when it is."""
+        """Why a move is not legal now, with its clause; None when it is.
+
+        Raises:
+            Refusal: there is no such seat.
+        """
+        self._check_seat(seat)
         reason = self.game.why_not(move, seat)
         return None if reason is None else self._with_names(reason)
 
@@ -230,14 +247,23 @@ class Match:
         return f"{self!r}\n{self.game}"
 
     def picture(self, seat: int | None = None) -> Any:
-        """A still picture of the position as one seat sees it (None: an onlooker)."""
+        """A still picture of the position as one seat sees it (None: an onlooker).
+
+        Raises:
+            Refusal: there is no such seat.
+        """
         from pizzakit import shapes  # a drawing is only needed when somebody looks
 
+        self._check_seat(seat)
         return shapes.picture(self.game.seen_by(seat), seat, self.names)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
         bundle: dict[str, str] = self.picture()._repr_mimebundle_(**kwargs)
         return bundle
+
+    def _check_seat(self, seat: object) -> None:
+        if seat is not None and (isinstance(seat, bool) or seat not in range(len(self.seats))):
+            raise Refusal(f"there is no seat {seat!r}; seats are 0 to {len(self.seats) - 1}")
 
     # --- playing --------------------------------------------------------------
 
@@ -253,8 +279,7 @@ class Match:
         acting = self.to_move if seat is None else seat
         if acting is None:
             raise IllegalMove(f"«{move}» is not possible: the game is over")
-        if acting not in range(len(self.seats)):
-            raise Refusal(f"there is no seat {acting!r}; seats are 0 to {len(self.seats) - 1}")
+        self._check_seat(acting)
         legal = self.game.legal_moves(acting)
         found = self._meant(legal, move)
         if found not in legal:
