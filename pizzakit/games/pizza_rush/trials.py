@@ -1,6 +1,6 @@
-"""The rules themselves as functions of chance, one for each question of the same name in `odds`.
+"""The rules themselves as functions of chance, for the questions of `odds` and `knowing`.
 
-Each returns a function to be handed to `pizzakit.odds.exact` or `sample`:
+Each is named like its question and returns a function for `pizzakit.odds.exact` or `sample`:
 
 >>> from pizzakit.chance import Seeded
 >>> deal = most_alike(seats=4)
