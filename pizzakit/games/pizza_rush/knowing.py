@@ -9,7 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
-from itertools import chain
+from itertools import chain, combinations
 from math import comb, factorial, prod
 from typing import NamedTuple
 
@@ -18,10 +18,11 @@ import sympy
 from pizzakit.game import HIDDEN, Refusal
 from pizzakit.games.pizza_rush.deck import MOST_SEATS, Deck, shipped
 from pizzakit.games.pizza_rush.odds import check, copies_in, ways_without
+from pizzakit.games.pizza_rush.race import MOST, Race
 from pizzakit.games.pizza_rush.rules import PizzaRush
 from pizzakit.games.pizza_rush.unseen import known_in, may_hold
 
-__all__ = ["can_beat", "next_can_beat", "nobody_holds"]
+__all__ = ["can_beat", "drawer_wins", "next_can_beat", "nobody_holds"]
 
 
 def can_beat(
@@ -206,3 +207,35 @@ def _portions(cards: int, hands: int, most: int) -> dict[tuple[int, ...], int]:
         for first in range(min(cards, most) + 1)
         for rest, ways in _portions(cards - first, hands - 1, most).items()
     }
+
+
+# --- two players know it all ----------------------------------------------------
+
+
+def drawer_wins(deck: Deck) -> sympy.Rational:
+    """Probability that, of two with equal hands, the one who draws the first base goes out first.
+
+    Both know both hands and play as well as can be (see `race`).
+
+    >>> from pizzakit.games.pizza_rush.odds import deck_of
+    >>> drawer_wins(deck_of(8, 1))
+    22/35
+
+    Raises:
+        Refusal: the cards cannot be dealt evenly to two, or are too many to be worked out.
+    """
+    check("cards", len(deck.toppings), 2, MOST)
+    if len(deck.toppings) % 2:
+        raise Refusal(f"{len(deck.toppings)} cards cannot be dealt evenly to two")
+    every, race = range(len(deck.toppings)), Race(deck.bases)
+    hands = [set(held) for held in combinations(every, len(every) // 2)]
+    won = sum(
+        race.chance(
+            *([deck.toppings[at] for at in every if (at in held) == mine] for mine in _BOTH)
+        )
+        for held in hands
+    )
+    return sympy.Rational(*won.as_integer_ratio()) / len(hands)
+
+
+_BOTH = (True, False)

@@ -42,7 +42,7 @@ def check(name: str, value: Number, least: int, most: int | None = None) -> None
 
 
 def deck_of(kinds: int, copies: int) -> Deck:
-    """Numbers 1 to `kinds`, `copies` of each, with the house chefs and a single small base.
+    """Numbers 1 to `kinds`, `copies` of each, the house's chefs and names, a single small base.
 
     One base needs no shuffling: so small decks can be dealt in every possible way.
 
@@ -55,7 +55,8 @@ def deck_of(kinds: int, copies: int) -> Deck:
     check("kinds", kinds, 1, HIGHEST)
     check("copies", copies, 1)
     toppings = tuple(number for number in range(1, kinds + 1) for _ in range(copies))
-    names = ("", *(f"topping {number}" for number in range(1, kinds + 1)))
+    known = shipped().topping_names
+    names = (*known, *(f"topping {number}" for number in range(len(known), kinds + 1)))[: kinds + 1]
     return msgspec.structs.replace(
         shipped(), toppings=toppings, bases=(1,), topping_names=names, base_names=("", "small")
     )
