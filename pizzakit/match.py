@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 import os
 import re
@@ -206,17 +207,25 @@ class Match:
         who = self.seats[entry.seat]
         if _is_you(who):
             who, text = "You", _to_you(text)
-        return f"{who} {self._with_names(text)}."
+        return f"{who} {self.named(text)}."
 
-    def _with_names(self, text: str) -> str:
+    def named(self, text: str) -> str:
+        """A text of the rules with people in place of "seat 2".
+
+        >>> Match("pizza_rush", ["Ana", "Bo"], 1).named("seat 2 draws for seat 1")
+        'Bo draws for Ana'
+        """
+
+        names = self.names
+
         def name(found: re.Match[str]) -> str:
-            seat = int(found[1])
-            if not 1 <= seat <= len(self.seats):
+            side = int(found[1])
+            if not 1 <= side <= len(names):
                 return found[0]
-            who = self.seats[seat - 1]
+            who = names[side - 1]
             return "your" if _is_you(who) and found[2] else who + found[2]
 
-        return re.sub(r"\bseat (\d{1,3})\b(('s)?)", name, text)
+        return re.sub(r"\b(?:seat|side) (\d{1,3})\b(('s)?)", name, text)
 
     def preview(self, move: Move | int | str, viewer: int | None = None) -> str:
         """What a move that waits for confirmation would lead to, as lines of text.
@@ -227,7 +236,7 @@ class Match:
         """
         self._check_seat(viewer)
         seen = self.game.seen_by(viewer)
-        return self._with_names(seen.preview(self._meant(seen.legal_moves(), move), viewer))
+        return self.named(seen.preview(self._meant(seen.legal_moves(), move), viewer))
 
     def why_not(self, move: Move, seat: int | None = None) -> str | None:
         """Why a move is not legal now, with its clause; None when it is.
@@ -237,14 +246,14 @@ class Match:
         """
         self._check_seat(seat)
         reason = self.game.why_not(move, seat)
-        return None if reason is None else self._with_names(reason)
+        return None if reason is None else self.named(reason)
 
     def __repr__(self) -> str:
         moves = "1 move" if self.ply == 1 else f"{self.ply} moves"
         return f"<Match {self.kind.name}, {', '.join(self.seats)}, seed {self.seed!r}, {moves}>"
 
     def __str__(self) -> str:
-        return f"{self!r}\n{self.game}"
+        return self.named(f"{self!r}\n{self.game}")
 
     def picture(self, seat: int | None = None) -> Any:
         """A still picture of the position as one seat sees it (None: an onlooker).
@@ -255,7 +264,8 @@ class Match:
         from pizzakit import shapes  # a drawing is only needed when somebody looks
 
         self._check_seat(seat)
-        return shapes.picture(self.game.seen_by(seat), seat, self.names)
+        found = shapes.picture(self.game.seen_by(seat), seat, self.names)
+        return dataclasses.replace(found, alt=self.named(found.alt), text=self.named(found.text))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
         bundle: dict[str, str] = self.picture()._repr_mimebundle_(**kwargs)
@@ -294,9 +304,15 @@ class Match:
             # refused with its reason) even where it is not legal.
             plain = [kind() for kind in self.kind.move_types if not kind.__struct_fields__]
             known = [move for move in plain if isinstance(asked, str) and reads_like(move, asked)]
+            known = known or [move for move in legal if self._says(move, asked)]
             if len(known) == 1:
                 return known[0]
             raise
+
+    def _says(self, move: Move, asked: Move | int | str) -> bool:
+        """Whether it was asked for as boards say it, with names in place of seats."""
+        sentence = self.named(str(move)).casefold().split()
+        return isinstance(asked, str) and asked.casefold().rstrip(". ").split() == sentence
 
     def _play(self, move: Move, seat: int) -> Entry:
         if self.can_redo:

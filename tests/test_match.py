@@ -73,7 +73,7 @@ def test_alone_against_angelo_even_angelo_keeps_his_own_score():
 
 def test_names_with_the_word_seat_in_them_stay_with_their_owners():
     match = Match("mozzaroller", ["Ana", "seat 1"], 1)
-    assert match._with_names("to seat 2, seat 1 and seat 7") == "to seat 1, Ana and seat 7"
+    assert match.named("to seat 2, seat 1 and seat 7") == "to seat 1, Ana and seat 7"
 
 
 @pytest.mark.parametrize("seed", [1.5, True, b"x", (1,), "\udcff"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 
@@ -30,17 +31,7 @@ def title(position: PartDuChef, names: Sequence[str]) -> str:
 
 def description(position: PartDuChef, names: Sequence[str]) -> str:
     """The whole position as text, with names."""
-    lines = [_with_name(line, names) for line in str(position).splitlines()]
-    return "\n".join(lines).replace(
-        f"chef seat {position.chef + 1}", f"chef {names[position.chef]}"
-    )
-
-
-def _with_name(line: str, names: Sequence[str]) -> str:
-    seat, colon, rest = line.partition(":")
-    word = seat.removeprefix("seat ")
-    known = word != seat and word.isdecimal() and int(word) <= len(names)
-    return f"{names[int(word) - 1]}:{rest}" if known and colon else line
+    return re.sub(r"\bseat (\d+)\b", lambda found: names[int(found[1]) - 1], str(position))
 
 
 def role(position: PartDuChef, seat: int) -> str:
