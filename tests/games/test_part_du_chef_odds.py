@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations, combinations_with_replacement, product
 
@@ -335,6 +337,22 @@ def test_advice_names_legal_moves_the_best_first(seats: int) -> None:
         assert worths == sorted(worths, reverse=True)
         assert set(advice.values) <= set(game.legal_moves())
         assert bool(advice.values) == (phase != "settle")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_advice_names_all_portions_that_are_best(seats: int) -> None:
+    told = Counter()
+    for seed in range(40):
+        game = position(seats, seed, "take")
+        advice = part.advice(game)
+        best = [
+            move for move, worth in advice.values.items() if worth == max(advice.values.values())
+        ]
+        numbers = re.findall(r"\d+", advice.sentence.partition(" add")[0])
+        assert numbers == [str(move.portion) for move in best]
+        told[len(best)] += 1
+    assert told[1]
+    assert told[2] or seats == 2
 
 
 def test_a_board_shows_advice() -> None:

@@ -19,6 +19,7 @@ from pizzakit.games.part_du_chef.deck import BURNT, KIND_SLICES, Slice
 from pizzakit.games.part_du_chef.moves import Cut, Moves, all_cuts, portions_of, take
 from pizzakit.games.part_du_chef.rules import PartDuChef, Rules
 from pizzakit.games.part_du_chef.scoring import majority_points, variety_points
+from pizzakit.games.part_du_chef.words import listed
 from pizzakit.games.part_du_chef.worth import choices, on_pizza, standing, worth
 from pizzakit.odds import Dist
 
@@ -442,7 +443,8 @@ def _how_to_cut(position: PartDuChef) -> Advice:
     return Advice(
         {one.cut: one.gains[position.chef] for one in found},
         f"The best cut leaves you {_points(best)}, if everybody takes what is worth most to "
-        f"them as if the game ended with this pizza. {cuts} of {len(found)} cuts do.",
+        f"them as if the game ended with this pizza. {cuts} of {len(found)} cuts "
+        f"{'does' if cuts == 1 else 'do'}.",
     )
 
 
@@ -455,9 +457,11 @@ def _what_to_take(position: PartDuChef) -> Advice:
         if owner is None
     }
     ranked = sorted(worths, key=lambda number: -worths[number])
+    best = [f"{number}" for number in ranked if worths[number] == worths[ranked[0]]]
+    add = f"Portion {best[0]} adds" if len(best) == 1 else f"Portions {listed(best)} each add"
     return Advice(
         {take(number): worths[number] for number in ranked},
-        f"Portion {ranked[0]} adds most, {_points(worths[ranked[0]])}, if the game ended with it.",
+        f"{add} most, {_points(worths[ranked[0]])}, if the game ended with it.",
     )
 
 

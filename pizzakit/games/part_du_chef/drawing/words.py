@@ -64,13 +64,13 @@ def gap(position: PartDuChef, after: int) -> str:
 
 
 def portion(position: PartDuChef, nth: int) -> str:
-    """Such as "portion 2, 3 slices, 4 olives: 2 Reine, 1 burnt"."""
+    """Such as "portion 2, 3 slices, 4 olives: 2 × Reine, 1 × burnt"."""
     pieces = contents(position, nth)
     owner = position.owners[nth - 1]
     if owner is not None:
         return f"portion {nth}, taken"
     kinds = Counter(f"{piece.kind} finisher" if piece.finisher else piece.kind for piece in pieces)
-    held = ", ".join(f"{count} {kind}" for kind, count in kinds.items())
+    held = ", ".join(f"{count} × {kind}" for kind, count in kinds.items())
     return f"portion {nth}, {counted(len(pieces), 'slice')}, {olives(pieces)}: {held}"
 
 
