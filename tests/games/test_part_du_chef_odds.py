@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, combinations_with_replacement, product
 
 import pytest
@@ -323,6 +323,33 @@ def test_what_a_finisher_swings_equals_playing_the_rest_out(moved: int) -> None:
         ways = 2**to_come
         expected = sympy.Rational(won, ways) * 9, sympy.Rational(lost, ways) * 9
         assert part.swing(lead, to_come, moved, 9) == expected
+
+
+NOT_THERE = [
+    part.shares,
+    lambda: part.shares([1], [1]),
+    lambda: part.shares([1, 2], [1]),
+    lambda: part.at_most(35, 0),
+    lambda: part.to_lead(0, -1),
+    lambda: part.keep_formula(0, -1),
+    lambda: part.leaders(0, 3),
+    lambda: part.leaders(3, -1),
+    lambda: part.payout(2, 7, 11, 2),
+    lambda: part.payout(2, -1),
+    lambda: part.payouts(0),
+    lambda: part.variety(-1),
+    lambda: part.variety(58),
+    lambda: part.one_more([1]),
+    lambda: part.pepper_uses([[1] * 5, [1]], 0),
+    lambda: part.pepper_uses([[1] * 5], 1),
+    lambda: part.swing(0, -1),
+]
+
+
+@pytest.mark.parametrize("ask", NOT_THERE)
+def test_questions_about_what_no_table_has_are_refused(ask: Callable[[], object]) -> None:
+    with pytest.raises(Refusal):
+        ask()
 
 
 # --- advice ----------------------------------------------------------------------
