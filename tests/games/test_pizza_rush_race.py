@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 import sympy
 
+from pizzakit import Board
 from pizzakit import odds as pk_odds
 from pizzakit.chance import Seeded
 from pizzakit.game import Refusal
@@ -213,6 +214,40 @@ def test_the_racer_plays_as_greedy_while_it_does_not_know_a_hand() -> None:
             assert bot.racer(seen, seat, moves, Seeded(1)) == bot.greedy(
                 seen, seat, moves, Seeded(1)
             )
+
+
+# --- advice -----------------------------------------------------------------------
+
+
+def test_advice_names_every_best_move_of_a_race() -> None:
+    game = table((1, 4, 5), (2, 3, 6))
+    game.deck = odds.deck_of(6, 1)
+    game.played = [[], []]
+    advice = odds.advice(game.seen_by(0))
+    assert list(advice.values.items())[:2] == [(Top(4), 1), (Top(5), 1)]
+    assert set(advice.values) == set(game.legal_moves())
+    assert advice.sentence.startswith("Best: «Top the pizza with a 4» or «Top the pizza with a 5»")
+    assert advice.sentence.endswith("The other hand: 2, 3, 6.")
+
+
+def test_without_a_race_advice_says_when_it_begins() -> None:
+    for seats, says in ((4, "two are left"), (2, "10 cards or fewer")):
+        game = PizzaRush.new(seats, Rules(), Seeded(1))
+        found = odds.advice(game.seen_by(game.to_move))
+        assert not found.values
+        assert says in found.sentence
+    over = table((1,), (2, 3))
+    over.play(Top(1), Seeded(1))
+    assert not odds.advice(over.seen_by(0)).values
+
+
+def test_a_board_gives_advice_on_a_race() -> None:
+    box = deck.written(odds.deck_of(8, 1))
+    board = Board("pizza_rush", ["you", "Bo"], seed=174, cards=box, advice=True)
+    board.send_as_browser({"do": "advise"})
+    first, best, *_ = board.view["advice"]
+    assert "«Top the pizza with a 4» or «Top the pizza with a 5»" in first["say"]
+    assert best == {"say": "Top the pizza with a 4", "worth": "1.00"}
 
 
 # --- a deck to play it with -------------------------------------------------------

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import chain
 
 from pizzakit.chance import Chance
 from pizzakit.games.pizza_rush.moves import DEAL, PASS, Moves, Pass, Top
 from pizzakit.games.pizza_rush.race import Race
 from pizzakit.games.pizza_rush.rules import PizzaRush
+from pizzakit.games.pizza_rush.unseen import last_rival
 
 
 def greedy(seen: PizzaRush, seat: int, moves: Sequence[Moves], chance: Chance) -> Moves:
@@ -46,19 +45,11 @@ _race = lru_cache(8)(Race)
 
 def racer(seen: PizzaRush, seat: int, moves: Sequence[Moves], chance: Chance) -> Moves:
     """As greedy, until two are left whose hands are known to both: then as well as can be."""
-    other = _last_rival(seen, seat)
+    other = last_rival(seen, seat)
     if not other or len(moves) == 1 or len(seen.hands[seat]) + len(other) > _RACE:
         return greedy(seen, seat, moves, chance)
     worth = _race(seen.deck.bases).worth(seen.hands[seat], other, seen.base, seen.top)
     return max((move for move in moves if isinstance(move, Top | Pass)), key=worth.__getitem__)
-
-
-def _last_rival(seen: PizzaRush, seat: int) -> list[int]:
-    """The hand of the only other one with cards: all that is not in sight; else nothing."""
-    rivals = [hand for other, hand in enumerate(seen.hands) if hand and other != seat]
-    open_cards = [*seen.hands[seat], *chain(*seen.played)]
-    unseen = sorted((Counter(seen.deck.toppings) - Counter(open_cards)).elements())
-    return unseen if len(rivals) == 1 and len(rivals[0]) == len(unseen) else []
 
 
 #: What people call them at the table.

@@ -11,16 +11,20 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import chain
 from math import comb
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 import sympy
 from sympy.polys.matrices import DomainMatrix
 from sympy.polys.matrices.exceptions import DMNonInvertibleMatrixError
 
-from pizzakit.game import Refusal
+from pizzakit.game import HIDDEN, Refusal
 from pizzakit.games.pizza_rush.deck import HIGHEST, MOST_SEATS, Deck, shipped
 from pizzakit.games.pizza_rush.exchange import chefs_after
+from pizzakit.games.pizza_rush.moves import Pass, Top
+from pizzakit.games.pizza_rush.race import Race
+from pizzakit.games.pizza_rush.rules import PizzaRush
+from pizzakit.games.pizza_rush.unseen import last_rival
 from pizzakit.intervals import Interval, wilson
 from pizzakit.odds import Dist
 
@@ -379,3 +383,37 @@ def after(matrix: sympy.Matrix, place: int, rounds: int) -> list[sympy.Expr]:
     check("place", place, 1, matrix.rows)
     check("rounds", rounds, 0)
     return list((matrix**rounds).row(place - 1))
+
+
+# --- advice ---------------------------------------------------------------------
+
+
+#: From so many cards on that two hold together advice comes at once.
+ADVISED = 10
+
+
+class Advice(NamedTuple):
+    """How likely each move wins the race, the best first, and what is best in a sentence."""
+
+    values: dict[Top | Pass, sympy.Rational]
+    sentence: str
+
+
+def advice(position: PizzaRush) -> Advice:
+    """Exact advice for the end of a round, when two are left and each knows the other's hand."""
+    seat = position.to_move
+    hand = [] if seat is None else position.hands[seat]
+    other = [] if seat is None or HIDDEN in hand else last_rival(position, seat)
+    if position.phase != "play" or not other:
+        return Advice({}, "Advice begins when two are left, who know each other's hand.")
+    if len(hand) + len(other) > ADVISED:
+        return Advice({}, f"Advice begins when the two of you hold {ADVISED} cards or fewer.")
+    worth = Race(position.deck.bases).worth(hand, other, position.base, position.top)
+    ranked = sorted(worth, key=lambda move: -worth[move])
+    best = [f"«{move}»" for move in ranked if worth[move] == worth[ranked[0]]]
+    chance = f"{float(worth[ranked[0]]):.1%}"
+    return Advice(
+        {move: sympy.Rational(*worth[move].as_integer_ratio()) for move in ranked},
+        f"Best: {' or '.join(best)}, with {chance} to go out first if both play as well as can be. "
+        f"The other hand: {', '.join(map(str, other))}.",
+    )
