@@ -215,7 +215,6 @@ class Match:
         >>> Match("pizza_rush", ["Ana", "Bo"], 1).named("seat 2 draws for seat 1")
         'Bo draws for Ana'
         """
-
         names = self.names
 
         def name(found: re.Match[str]) -> str:
@@ -226,6 +225,15 @@ class Match:
             return "your" if _is_you(who) and found[2] else who + found[2]
 
         return re.sub(r"\b(?:seat|side) (\d{1,3})\b(('s)?)", name, text)
+
+    def told_to(self, viewer: int | None) -> str:
+        """The position in words, as one seat sees it (None: an onlooker).
+
+        Raises:
+            Refusal: there is no such seat.
+        """
+        self._check_seat(viewer)
+        return self.named(str(self.game.seen_by(viewer)))
 
     def preview(self, move: Move | int | str, viewer: int | None = None) -> str:
         """What a move that waits for confirmation would lead to, as lines of text.
@@ -366,6 +374,11 @@ class Match:
     @property
     def can_redo(self) -> bool:
         return self.ply < len(self._entries)
+
+    @property
+    def next_redo(self) -> Entry | None:
+        """What `redo` would play again; None when nothing is taken back."""
+        return self._entries[self.ply] if self.can_redo else None
 
     def _go_to(self, ply: int) -> bool:
         if not 0 <= ply <= len(self._entries):
