@@ -388,7 +388,9 @@ def test_what_cannot_be_compared_is_refused():
 def test_one_match_has_a_mean_and_no_spread():
     found = coins(matches=1)
     assert found.points()["low"].isna().all()
-    assert "nan" in repr(found)
+    assert "1 match, seed" in repr(found)
+    for shown in (repr(found), found._repr_html_(), found.picture().text, found.picture().svg):
+        assert "nan" not in shown
 
 
 # --- matches that do not end --------------------------------------------------

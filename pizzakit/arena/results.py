@@ -245,7 +245,8 @@ class Playtest:
         bots = ", ".join(self.setting.names)
         of = f" of {self.asked:,}" if self.matches < self.asked else ""
         kind = self.setting.kind.title
-        return f"{kind}: {bots}, {self.matches:,}{of} matches, seed {self.setting.seed!r}"
+        matches = "match" if self.matches == 1 and not of else "matches"
+        return f"{kind}: {bots}, {self.matches:,}{of} {matches}, seed {self.setting.seed!r}"
 
     def _lines(self) -> Iterator[tuple[str, str, str, str]]:
         """Rule set, bot, share of wins and mean points with their intervals, as text."""
@@ -290,4 +291,5 @@ def _bounds(found: Interval, name: str = "estimate") -> dict[str, float]:
 
 def _said(found: Interval, times: int, unit: str) -> str:
     value, low, high = (times * number for number in found)
-    return f"{value:.1f}{unit} ({low:.1f} to {high:.1f})"
+    bounds = f" ({low:.1f} to {high:.1f})" if low <= high else ""  # one value has none
+    return f"{value:.1f}{unit}{bounds}"
