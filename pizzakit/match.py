@@ -326,6 +326,11 @@ class Match:
     def can_redo(self) -> bool:
         return self.ply < len(self._entries)
 
+    @property
+    def next_redo(self) -> Entry | None:
+        """What `redo` would play again; None when nothing is taken back."""
+        return self._entries[self.ply] if self.can_redo else None
+
     def _go_to(self, ply: int) -> bool:
         if not 0 <= ply <= len(self._entries):
             return False
