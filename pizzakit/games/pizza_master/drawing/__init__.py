@@ -29,7 +29,7 @@ __all__ = ["draw"]
 def draw(
     position: PizzaMaster, seat: int | None, names: Sequence[str], narrow: bool = False
 ) -> str:
-    """The table as `seat` sees it, its kitchen in front; an onlooker looks at whoever is to move."""
+    """The table as `seat` sees it, its kitchen in front; an onlooker sees whoever is to move."""
     short = words.short(names)
     place = (layout.narrow if narrow else layout.wide)(position)
     me = seat if seat is not None else position.to_move or 0
@@ -38,8 +38,8 @@ def draw(
         header.draw(position, place, names, short, seat),
         players.standings(position, place, names),
         *_middle(position, place, short, seat, me),
-        kitchen.draw(position, place, names, me, seat),
-        players.others(position, place, names, me),
+        kitchen.draw(position, place, short, me, seat),
+        players.others(position, place, short, me),
         width=place.width,
         height=place.height,
         title=words.title(position, short),
@@ -49,7 +49,7 @@ def draw(
                 looks.definitions(looks.letters(names)),
                 orders.definitions(place.card_sizes),
                 players.definitions(place.others[0].width, position.rules.trainee),
-                market.definitions(place.slot),
+                market.definitions(position, place),
             ]
         ),
     )
@@ -59,7 +59,7 @@ def _middle(
     position: PizzaMaster, place: Layout, names: Sequence[str], seat: int | None, me: int
 ) -> list[Markup]:
     if position.over:
-        return [receipt.draw(position, place, names), aims.draw(position, place, names, me)]
+        return [receipt.draw(position, place, names)]
     return [
         market.draw(position, place, names, seat),
         *_area(position, place, me),
@@ -89,4 +89,6 @@ def _area(position: PizzaMaster, place: Layout, me: int) -> list[Markup]:
         shapes.label("Orders for all", 2, 18, class_="pk-b"),
         shapes.label(left, box.width, 18, class_="pk-e pk-ms"),
     ]
+    if not place.tall:
+        told.append(orders.choice(position, me, 150, 18))
     return [shapes.group(*told, *cards, at=box.at)]

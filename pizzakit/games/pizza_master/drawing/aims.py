@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_master import objectives
-from pizzakit.games.pizza_master.deck import SPECIAL, TOKENS, Mission, Objective
+from pizzakit.games.pizza_master.deck import SPECIAL, TOKENS, Objective
 from pizzakit.games.pizza_master.drawing import looks, words
 from pizzakit.games.pizza_master.drawing.layout import Box, Layout
+from pizzakit.games.pizza_master.moves import counted
 from pizzakit.games.pizza_master.rules import PizzaMaster
-from pizzakit.shapes import Markup, element, fitted, group, join, label, panel, use, width_of, wrap
+from pizzakit.shapes import Markup, fitted, group, join, label, panel, titled, use, width_of, wrap
 
 __all__ = ["draw"]
 
@@ -32,19 +33,19 @@ def _card(
 ) -> Iterator[Markup]:
     """Picture, kind, name, what it asks for, and how everybody stands."""
     width = box.width - 54
-    yield group(sign, at=(25, 26))
-    yield fitted(name, 48, 21, width - width_of(kind, 13) + 2, 15, class_="pk-b")
+    yield group(sign, at=(25, 24))
+    yield fitted(name, 48, 20, width - width_of(kind, 13) + 2, 15, class_="pk-b")
     yield label(kind, box.width - 10, 20, class_="pk-e pk-ms")
-    for at, line in enumerate(wrap(text, width, 13, 1 if counts else 3)):
-        yield label(line, 48, 40 + 16 * at)
+    for at, line in enumerate(wrap(text, width, 12, 1 if counts else 2)):
+        yield label(line, 48, 38 + 17 * at)
     yield from _standings(counts, box)
 
 
 def _standings(counts: Sequence[tuple[int, int]], box: Box) -> Iterator[Markup]:
     step = min(48, (box.width - 56) / max(len(counts), 1))
     for at, (seat, count) in enumerate(counts):
-        yield looks.coin(seat, 58 + step * at, 61)
-        yield label(f"{count}", 73 + step * at, 67, class_="pk-b")
+        yield looks.coin(seat, 58 + step * at, 55)
+        yield label(f"{count}", 73 + step * at, 61, class_="pk-b")
 
 
 def _mission(position: PizzaMaster, names: Sequence[str]) -> Iterator[_Aim]:
@@ -52,14 +53,15 @@ def _mission(position: PizzaMaster, names: Sequence[str]) -> Iterator[_Aim]:
         return
     mission = position.mission
     if mission is None:
-        yield "today", "No mission", "All daily missions have been played.", use("tick", -12, -12, 24), ()
+        done = use("tick", -12, -12, 24)
+        yield "today", "No mission", "All daily missions have been played.", done, ()
         return
-    text = f"{words.task(mission)} {words.reward(mission)}."
+    text = f"{words.task(mission)}: {words.reward(mission)}."
     sign = _sign(mission.first)
     if position.mission_seat >= 0:
         text = f"{names[position.mission_seat]} is first: {words.reward(mission)}."
         sign = looks.scaled(f"k{position.mission_seat}", 0, 0, 1.4)
-    yield "daily mission", mission.name, text, sign, ()
+    yield "today", mission.name, text, sign, ()
 
 
 def _open(position: PizzaMaster) -> Iterator[_Aim]:
@@ -79,9 +81,11 @@ def _secret(position: PizzaMaster, names: Sequence[str], me: int) -> Iterator[_A
 
 
 def _objective(position: PizzaMaster, card: Objective, kind: str) -> _Aim:
-    text = f"{words.objective(card)}: {words.worth(position, card)}"
+    points = counted(objectives.points(position, card), "point")
+    text = f"{words.objective(card).capitalize()}: {points}"
     counts = [*enumerate(objectives.counts(position, card))]
-    return kind, card.name, text[0].upper() + text[1:], _sign(card.count), counts
+    sign = join([titled(f"{words.objective(card)}: {words.worth(card)}"), _sign(card.count)])
+    return kind, card.name, text, sign, counts
 
 
 def _sign(what: str) -> Markup:
@@ -90,7 +94,8 @@ def _sign(what: str) -> Markup:
         return looks.token(TOKENS.index(what), 0, 0)
     if what == "specials":
         return looks.token(SPECIAL, 0, 0)
-    name = {"orders": "back", "sides": "dish"}.get(what, "star")
-    if name == "back":
+    if what == "orders":
         return looks.scaled("back", -11, -15, 1.1)
-    return use("star", -13, -13, 26, class_="pk-gold") if name == "star" else looks.scaled("dish", 0, 0, 1.1)
+    if what == "sides":
+        return join([looks.scaled("dish", 0, 0, 1.3), use("hat", -8, -8, 16)])
+    return use("star", -13, -13, 26, class_="pk-gold")

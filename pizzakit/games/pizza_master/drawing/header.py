@@ -7,12 +7,21 @@ from collections.abc import Sequence
 from pizzakit.games.pizza_master.drawing import words
 from pizzakit.games.pizza_master.drawing.layout import Layout
 from pizzakit.games.pizza_master.rules import PizzaMaster
-from pizzakit.shapes import Markup, element, fitted, group, label, wrap
+from pizzakit.shapes import Markup, element, fitted, group, label, shorten, width_of, wrap
 
 __all__ = ["draw"]
 
 _STEPS = ("start", "shop", "collect", "cook", "close")
-_AT = {"throw": 0, "shop": 1, "collect": 2, "make": 3, "convert": 4, "buy": 4, "count": 5, "over": 5}
+_AT = {
+    "throw": 0,
+    "shop": 1,
+    "collect": 2,
+    "make": 3,
+    "convert": 4,
+    "buy": 4,
+    "count": 5,
+    "over": 5,
+}
 
 
 def draw(
@@ -30,7 +39,7 @@ def draw(
     lines = wrap(words.now(position, seat, short), room, 13, 2)
     down = 72 if place.tall else 32
     return group(
-        fitted(words.turn(position, names), 0, 20, left, 20, class_="pk-big"),
+        fitted(_turn(position, names, left), 0, 20, left, 20, class_="pk-big"),
         *(label(line, 0, 42 + 18 * at) for at, line in enumerate(lines)),
         label(day, box.width, 18, class_="pk-e pk-soft"),
         group(*_day_parts(position, steps), at=(box.width - steps, down)),
@@ -38,11 +47,17 @@ def draw(
     )
 
 
+def _turn(position: PizzaMaster, names: Sequence[str], room: float) -> str:
+    """Whose turn it is; where there is little room the name is cut, not what follows it."""
+    verb = width_of(words.turn(position, [""] * position.seats), 20)
+    return words.turn(position, [shorten(name, room - verb, 20) for name in names])
+
+
 def _day(position: PizzaMaster) -> str:
     mode = position.rules.mode
     if position.over or position.phase == "count":
-        return f"the end, {mode} mode"
-    return f"{'the last day' if position.last_day else f'day {position.day}'}, {mode} mode"
+        return f"the end, {mode}"
+    return f"{'the last day' if position.last_day else f'day {position.day}'}, {mode}"
 
 
 def _day_parts(position: PizzaMaster, width: float) -> list[Markup]:

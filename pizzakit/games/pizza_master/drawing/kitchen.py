@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 
 from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_master import shopping
-from pizzakit.games.pizza_master.deck import COLOURS, SPECIAL, TOKENS
+from pizzakit.games.pizza_master.deck import COLOURS, TOKENS
 from pizzakit.games.pizza_master.drawing import looks, orders, words
 from pizzakit.games.pizza_master.drawing.layout import Layout
 from pizzakit.games.pizza_master.moves import counted
@@ -27,43 +28,48 @@ from pizzakit.shapes import (
 
 __all__ = ["draw"]
 
+_MOST = 8  # tokens of a kind that are shown one by one; more than any order takes
+
 
 def draw(
     position: PizzaMaster, place: Layout, names: Sequence[str], me: int, seat: int | None
 ) -> Markup:
     """What lies in front of `me`; an onlooker sees it from outside."""
-    kitchen = place.kitchen
+    box, used = place.kitchen.box, _used(position, seat)
     return group(
-        panel(kitchen.width, kitchen.height, mine=me == position.to_move),
+        panel(box.width, box.height, mine=me == position.to_move),
         _head(position, place, me, names[me]),
         *_hand(position, place, me),
-        _tray(position, place, me, seat),
-        _pile(position, place, me, seat),
+        _tray(position, place, me, used),
+        _pile(position, place, me, used),
         *_buttons(position, place, seat),
-        at=kitchen.at,
+        at=box.at,
     )
+
+
+def _used(position: PizzaMaster, seat: int | None) -> AbstractSet[str]:
+    """All that a move of the one who looks points at."""
+    if seat is None or position.phase == "shop":
+        return frozenset()
+    return {touched for move in position.legal_moves(seat) for touched in move.touches}
 
 
 def _head(position: PizzaMaster, place: Layout, me: int, name: str) -> Markup:
     tall = place.tall
-    room = (place.kitchen.width if tall else place.hand.width) - 40
+    room = (place.kitchen.box.width if tall else place.kitchen.hand.width) - 40
     parts = [looks.coin(me, 24, 21), fitted(name, 42, 27, room, 16, class_="pk-b")]
     if not tall:
-        parts.append(label("tray", place.tray.x, 29, class_="pk-ms"))
-        parts.append(_gone(position, me, place.pile.x, 29))
-    shown = [card for card in (*position.hands[me], *position.area) if card is not HIDDEN]
-    if orders.leaves_open(shown):
-        low = place.hand.y + place.hand.height + 14
-        parts.append(label(_OPEN, place.hand.x, low, class_="pk-ms"))
+        parts.append(label("tray", place.kitchen.tray.x, 29, class_="pk-ms"))
+        parts.append(_gone(position, me, place.kitchen.pile.x, 29))
+    if tall or place.area is None:
+        low = place.kitchen.hand.y + place.kitchen.hand.height + 14
+        parts.append(orders.choice(position, me, place.kitchen.hand.x, low))
     return join(parts)
-
-
-_OPEN = "A and B: kinds of your choice, but not cheese"
 
 
 def _gone(position: PizzaMaster, me: int, x: float, y: float) -> Markup:
     removed = len(position.removed[me])
-    told = f"completed orders; {removed} exchanged away" if removed else "completed orders"
+    told = f"completed, {removed} exchanged" if removed else "completed orders"
     return label(told, x, y, class_="pk-ms")
 
 
@@ -71,7 +77,7 @@ def _gone(position: PizzaMaster, me: int, x: float, y: float) -> Markup:
 
 
 def _hand(position: PizzaMaster, place: Layout, me: int) -> Iterator[Markup]:
-    box, across, width = place.hand, place.in_hand, place.card_sizes["h"]
+    box, across, width = place.kitchen.hand, place.kitchen.across, place.card_sizes["h"]
     for at, card in enumerate(position.hands[me]):
         spot = (
             box.x + at % across * (width + 8),
@@ -93,51 +99,50 @@ def _back(spot: tuple[float, float], width: float) -> Markup:
 # --- the tray ----------------------------------------------------------------------
 
 
-def _tray(position: PizzaMaster, place: Layout, me: int, seat: int | None) -> Markup:
-    """A line for every kind of token; each token can be pointed at to pay with it."""
-    box = place.tray
+def _tray(position: PizzaMaster, place: Layout, me: int, used: AbstractSet[str]) -> Markup:
+    """A line for every kind of token; where they pay in several ways each can be pointed at."""
+    box = place.kitchen.tray
     lines = [
-        _line(position.trays[me][at], at, box.width, 15 + 28.5 * at, own=me == seat)
+        group(*_line(position.trays[me][at], at, box.width, used), at=(0, round(15 + 28.5 * at)))
         for at in range(len(TOKENS))
     ]
     ground = element("rect", class_="pk-tray", width=box.width, height=box.height, rx=8)
     return group(ground, *lines, at=box.at)
 
 
-def _line(count: int, at: int, width: float, y: float, own: bool) -> Markup:
+def _line(count: int, at: int, width: float, used: AbstractSet[str]) -> Iterator[Markup]:
     if not count:
-        empty = group(looks.token(at, 19, y, 12), class_="pk-none")
-        return join([empty, label("0", width - 10, y + 6, class_="pk-e pk-soft")])
-    pitch = min(26, (width - 70) / max(count - 1, 1))
-    tokens = [_token(at, nth, 19 + pitch * nth, y, own) for nth in range(count)]
-    return join([*tokens, label(f"{count}", width - 10, y + 6, class_="pk-b pk-e")])
+        yield group(looks.token(at, 19, 0, 12), class_="pk-none")
+    shown = min(count, _MOST)
+    pitch = min(26, (width - 70) / max(shown - 1, 1))
+    for nth in range(shown):
+        yield _token(at, nth, round(19 + pitch * nth), used)
+    yield label(f"{count}", width - 10, 6, class_="pk-b pk-e" if count else "pk-e pk-soft")
 
 
-def _token(at: int, nth: int, x: float, y: float, own: bool) -> Markup:
-    picture = looks.token(at, x, y, 12)
-    if not own:
+def _token(at: int, nth: int, x: float, used: AbstractSet[str]) -> Markup:
+    name, picture = f"tray:{TOKENS[at]}", looks.token(at, x, 0, 12)
+    if name not in used:
         return picture
     says = f"your {words.nth(nth + 1)} {TOKENS[at]} token"
-    frame = element("circle", class_="pk-o", cx=x, cy=y, r=13)
-    return touchable(f"tray:{TOKENS[at]}", says, picture, frame)
+    return touchable(name, says, picture, element("circle", class_="pk-o", cx=x, r=13))
 
 
 # --- completed orders -----------------------------------------------------------------
 
 
-def _pile(position: PizzaMaster, place: Layout, me: int, seat: int | None) -> Markup:
+def _pile(position: PizzaMaster, place: Layout, me: int, used: AbstractSet[str]) -> Markup:
     """A column for every colour: how many, then pizzas, then side dishes."""
-    box, width = place.pile, place.pile.width / len(COLOURS)
+    box, width = place.kitchen.pile, round(place.kitchen.pile.width / len(COLOURS))
     tally = words.tally(position, me)
-    counting = position.phase == "count" and me == seat
     columns = []
-    for at in range(len(COLOURS)):
-        chips = [*_chips(tally, at, width, me == seat and not counting)]
-        head = looks.token(at, 11, 11, 10)
+    for at, colour in enumerate(COLOURS):
         count = tally[2 * at] + tally[2 * at + 1]
         number = label(f"{count}", 26, 17, class_="pk-b" if count else "pk-soft")
-        inside = join([head, number, *chips])
-        if counting and at != SPECIAL:
+        counts = position.phase == "count" and f"completed:{colour}" in used
+        chips = _chips(tally, at, width, set() if counts else used)
+        inside = join([looks.token(at, 11, 11, 10), number, *chips])
+        if counts:
             inside = _target(at, width, box.height - 22, inside)
         columns.append(group(inside, at=(width * at, 4)))
     foot = [_gone(position, me, 0, box.height - 4)] if place.tall else []
@@ -151,22 +156,23 @@ def _target(at: int, width: float, height: float, inside: Markup) -> Markup:
     return touchable(f"completed:{TOKENS[at]}", says, inside, frame)
 
 
-def _chips(tally: dict[int, int], at: int, width: float, own: bool) -> Iterator[Markup]:
+def _chips(
+    tally: dict[int, int], at: int, width: float, used: AbstractSet[str]
+) -> Iterator[Markup]:
     for side in (0, 1):
         face = 2 * at + side
         count, y = tally[face], 41 + 30 * side
         pitch = min(23, (width - 30) / max(count - 1, 1))
         for nth in range(count):
-            yield _chip(face, nth, 12 + pitch * nth, y, own)
+            yield _chip(face, nth, round(12 + pitch * nth), y, used)
 
 
-def _chip(face: int, nth: int, x: float, y: float, own: bool) -> Markup:
-    picture = looks.chip(face, x, y)
-    if not own:
+def _chip(face: int, nth: int, x: float, y: float, used: AbstractSet[str]) -> Markup:
+    name, picture = f"completed:{FACES[face]}", looks.chip(face, x, y)
+    if name not in used:
         return picture
     frame = element("circle", class_="pk-o", cx=x, cy=y, r=12.5)
-    says = words.completed(FACES[face], nth + 1)
-    return touchable(f"completed:{FACES[face]}", says, picture, frame)
+    return touchable(name, words.completed(FACES[face], nth + 1), picture, frame)
 
 
 # --- what ends a turn ------------------------------------------------------------------
@@ -184,7 +190,9 @@ def _buttons(position: PizzaMaster, place: Layout, seat: int | None) -> Iterator
         yield from _coins(position, place, seat)
         return
     name, text, says = _BUTTONS[position.phase]
-    box = place.button
+    if name == "keep" and len(position.hands[seat]) == 1:
+        text, says = "Keep it", "keep the order"
+    box = place.kitchen.button
     yield button(name, text, box.width, box.height, box.at, True, says)
 
 
@@ -192,7 +200,7 @@ def _coins(position: PizzaMaster, place: Layout, seat: int | None) -> Iterator[M
     """While shopping: the coins there are to lay."""
     if position.phase != "shop" or seat is None or seat != position.to_move:
         return
-    box, coins = place.button, shopping.coins_of(position, seat)
+    box, coins = place.kitchen.button, shopping.coins_of(position, seat)
     pitch = min(26, (box.width - 30) / max(coins - 1, 1))
     left = box.x + (box.width - pitch * (coins - 1)) / 2
     for nth in range(coins):

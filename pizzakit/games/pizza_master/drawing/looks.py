@@ -1,4 +1,4 @@
-"""How colours, tokens, completed orders and seats are told apart: fill, pattern, picture, letter."""
+"""How colours and seats are told apart: by fill, pattern, picture and letter."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from pizzakit.shapes import (
     Markup,
     Suit,
     element,
-    group,
     icons_in,
     join,
     label,
@@ -53,6 +52,7 @@ _STYLE = "".join(f".pk-m{seat}{{fill:{fill}}}" for seat, fill in enumerate(_SEAT
     ".pk-mstep{fill:var(--pk-panel);stroke:var(--pk-edge)}"
     ".pk-mbill{fill:#fffdf6;stroke:#c9b48f}"
     ".pk-mink{fill:#33261b}"
+    ".pk-mwon{fill:#1d7a46;font-weight:700}"
     ".pk-mdim{fill:#75634f}"
     ".pk-mrule{stroke:#8d7759;stroke-dasharray:4 4;fill:none}"
 )
@@ -159,7 +159,13 @@ def _open(letter: str) -> Markup:
 def _pizza(place: int) -> Markup:
     """A small card."""
     ground = element(
-        "rect", class_=f"pk-{_SUITS[place].pattern} pk-mcard", x=-10, y=-12, width=20, height=24, rx=3
+        "rect",
+        class_=f"pk-{_SUITS[place].pattern} pk-mcard",
+        x=-10,
+        y=-12,
+        width=20,
+        height=24,
+        rx=3,
     )
     return named(f"p{place}", ground, *_sign(place, 7.5))
 
@@ -192,7 +198,7 @@ def _plus() -> Markup:
 def _back() -> list[Markup]:
     """An order face down, 20 by 27: a checked table cloth with a pizza on it."""
     return [
-        element("rect", class_="pk-paper", width=20, height=27, rx=3),
+        element("rect", class_="pk-paper", width=20, height=27, rx=3, stroke_width=0.6),
         element("rect", x=2.5, y=2.5, width=15, height=22, rx=2, fill="#b4412c"),
         element("circle", class_="pk-mcream", cx=10, cy=13.5, r=5.5),
         element("path", fill="#e0a23c", d="M6.5 11.5q3.5-2 7 0L10 18z"),

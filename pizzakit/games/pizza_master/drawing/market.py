@@ -8,7 +8,6 @@ from pizzakit.games.pizza_master import shopping
 from pizzakit.games.pizza_master.deck import TOKENS
 from pizzakit.games.pizza_master.drawing import looks, words
 from pizzakit.games.pizza_master.drawing.layout import Layout
-from pizzakit.games.pizza_master.moves import counted
 from pizzakit.games.pizza_master.rules import PizzaMaster
 from pizzakit.shapes import (
     Markup,
@@ -16,6 +15,7 @@ from pizzakit.shapes import (
     group,
     join,
     label,
+    named,
     outline,
     panel,
     part,
@@ -28,9 +28,7 @@ _LINE = 22
 _PILE = 5  # tokens shown on each other; the number says how many there are
 
 
-def draw(
-    position: PizzaMaster, place: Layout, names: Sequence[str], seat: int | None
-) -> Markup:
+def draw(position: PizzaMaster, place: Layout, names: Sequence[str], seat: int | None) -> Markup:
     market, column = place.market, place.market.width / len(TOKENS)
     areas = [
         group(_area(position, place, at, column, seat), at=(column * at, 0))
@@ -38,27 +36,32 @@ def draw(
     ]
     return group(
         panel(market.width, market.height),
+        part("areas"),
         *areas,
         _refrigerator(position, place, column, names),
         at=market.at,
     )
 
 
-def definitions(slot: float) -> Markup:
-    """A place for a coin, from one of which to the next it is so far."""
-    return element("circle", id="pk0-slot", r=slot / 2 - 2)
+def definitions(position: PizzaMaster, place: Layout) -> Markup:
+    """The heads of the areas, and a place for a coin."""
+    column = place.market.width / len(TOKENS)
+    heads = [
+        group(_head(position, place, at, column), at=(column * at, 0)) for at in range(len(TOKENS))
+    ]
+    slot = element("circle", id="pk0-slot", r=place.slot / 2 - 2)
+    return join([slot, named("areas", *heads)])
 
 
 # --- areas ------------------------------------------------------------------------
 
 
-def _area(
-    position: PizzaMaster, place: Layout, at: int, column: float, seat: int | None
-) -> Markup:
-    edge = [element("path", class_="pk-mlane", d=f"M0 {place.head}V{place.shelf - 6}")] if at else []
+def _area(position: PizzaMaster, place: Layout, at: int, column: float, seat: int | None) -> Markup:
+    edge = (
+        [element("path", class_="pk-mlane", d=f"M0 {place.head}V{place.shelf - 6}")] if at else []
+    )
     return join(
         [
-            _head(position, place, at, column),
             *edge,
             group(*_laid(position, at, column, seat), at=(8, place.head + 8)),
             *_slots(position, place, at, column, seat),
@@ -72,26 +75,28 @@ def _head(position: PizzaMaster, place: Layout, at: int, column: float) -> Marku
     band = element(
         "rect", class_=f"pk-{suit.pattern}", x=4, y=4, width=column - 8, height=place.head - 6, rx=7
     )
-    told = f"{brings} a coin"
     if place.tall:
         name = label(TOKENS[at], column / 2, place.head - 12, class_=f"pk-m {suit.ink}")
-        more = label(told, column - 9, 25, class_=f"pk-e {suit.ink}", font_size=13)
-        return join([band, looks.token(at, 22, 22, 14), name, more])
+        more = label(f"{brings} each", column - 9, 27, class_=f"pk-e {suit.ink}")
+        return join([band, looks.token(at, 21, 22, 14), name, more])
     name = label(TOKENS[at], 46, 21, class_=f"pk-b {suit.ink}")
-    return join([band, looks.token(at, 24, 24), name, label(told, 46, 37, class_=suit.ink)])
+    return join(
+        [band, looks.token(at, 24, 24), name, label(f"{brings} a coin", 46, 37, class_=suit.ink)]
+    )
 
 
-def _laid(
-    position: PizzaMaster, area: int, column: float, seat: int | None
-) -> Iterator[Markup]:
+def _laid(position: PizzaMaster, area: int, column: float, seat: int | None) -> Iterator[Markup]:
     """A line of coins for every seat that has shopped, in turn order."""
     spenders = [s for s in position.turns if position.spent[s] and position.spent[s][area]]
+    across = 2 if column > 120 else 1
+    room = (column - 8) / across
     for at, spender in enumerate(spenders):
-        count, y = position.spent[spender][area], 11 + _LINE * at
-        pitch = min(14, (column - 66) / max(count - 1, 1))
-        coins = [looks.coin(spender, 11 + pitch * nth, y) for nth in range(count)]
-        x = 11 + pitch * (count - 1) + 17
-        yield join([*coins, label(f"{count}", round(x), y + 5, class_="pk-b")])
+        count, left = position.spent[spender][area], 11 + room * (at % across)
+        y = 11 + _LINE * (at // across)
+        pitch = min(11, (room - 48) / max(count - 1, 1))
+        coins = [looks.coin(spender, round(left + pitch * nth), y) for nth in range(count)]
+        x = round(left + pitch * (count - 1) + 14)
+        yield join([*coins, label(f"{count}", x, y + 6, class_="pk-b")])
 
 
 def _slots(
@@ -143,7 +148,10 @@ def _compartment(
     if place.tall:
         halves = [(8.0, 0.0, width, height / 2 - 3), (8.0, height / 2 + 3, width, height / 2 - 3)]
     else:
-        halves = [(8.0, 0.0, width / 2 - 3, height), (8 + width / 2 + 3, 0.0, width / 2 - 3, height)]
+        halves = [
+            (8.0, 0.0, width / 2 - 3, height),
+            (8 + width / 2 + 3, 0.0, width / 2 - 3, height),
+        ]
     first = halves[0] if kept else (8.0, 0.0, width, height)
     token = TOKENS[at]
     yield _tile(f"token:{token}", f"free {token}, {free} there", at, free, first, -1)
@@ -156,14 +164,16 @@ def _tile(
     name: str, says: str, at: int, count: int, box: tuple[float, float, float, float], owner: int
 ) -> Markup:
     x, y, width, height = box
-    shown, middle = min(count, _PILE), height / 2
-    room = width - 34 - (15 if owner >= 0 else 22)
-    pitch = min(12, max(room - 20, 0) / max(shown - 1, 1))
-    tokens = [looks.token(at, 21 + pitch * nth, middle) for nth in range(shown)]
+    room, middle = width - (70 if owner >= 0 else 76), height / 2
+    flat = height < 50  # on a phone
+    shown = min(count, 1 if flat else _PILE, 1 + max(int(room / 6), 0))
+    pitch = min(12, room / max(shown - 1, 1))
+    tokens = [looks.token(at, round(21 + pitch * nth), middle) for nth in range(shown)]
     empty = [] if count else [group(looks.token(at, 21, middle), class_="pk-none")]
     door = element("rect", class_="pk-mdoor", width=width, height=height, rx=6)
-    flag = [looks.coin(owner, width - 14, 13)] if owner >= 0 else []
-    low = middle + (13 if owner >= 0 else 7)
+    flag = [looks.coin(owner, width - (36 if flat else 14), middle if flat else 13)]
+    flag = flag if owner >= 0 else []
+    low = middle + (13 if owner >= 0 and not flat else 7)
     number = label(f"{count}", width - 9, low, class_="pk-big pk-e pk-mink")
     frame = outline(width, height, 0, 0, 6)
     return touchable(name, says, door, *empty, *tokens, number, *flag, frame, at=(x, y))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_master import making
 from pizzakit.games.pizza_master.deck import OPEN, TOKENS, Order
 from pizzakit.games.pizza_master.drawing import looks, words
@@ -23,7 +23,7 @@ from pizzakit.shapes import (
     wrap,
 )
 
-__all__ = ["HEIGHT", "Reach", "card", "definitions", "leaves_open", "reach_of"]
+__all__ = ["HEIGHT", "Reach", "card", "choice", "definitions", "reach_of"]
 
 HEIGHT = 104
 _HEAD = 26
@@ -61,21 +61,30 @@ def _exchanges(position: PizzaMaster, seat: int, found: tuple[making.Way, ...]) 
 
 @lru_cache(maxsize=4096)
 def _have(needs: tuple[str, ...], used: tuple[int, ...]) -> tuple[bool, ...]:
-    """Which tokens of an order are paid for: named kinds first, then those left open."""
-    left = Counter(dict(zip(TOKENS, used, strict=True)))
+    """Which tokens of an order are there: those of a named kind first, then any of the rest."""
+    left = dict(zip(TOKENS, used, strict=True))
+    named = {at: _taken(left, need) for at, need in enumerate(needs) if need not in OPEN}
+    rest = sum(left.values())
     found = []
-    for need in needs:
-        if need in OPEN:
-            left_over = left - Counter(n for n in needs if n not in OPEN)
-            found.append(sum(left_over.values()) > sum(n in OPEN for n in needs[: len(found)]))
-        else:
-            found.append(left[need] > needs[: len(found)].count(need))
+    for at in range(len(needs)):
+        found.append(named.get(at, rest > 0))
+        rest -= at not in named
     return tuple(found)
 
 
-def leaves_open(orders: list[Order]) -> bool:
-    """Whether one of these leaves open which tokens it takes."""
-    return any(need in OPEN for order in orders for need in order.needs)
+def _taken(left: dict[str, int], kind: str) -> bool:
+    """Take a token of a kind away, if there is one."""
+    there = left[kind] > 0
+    left[kind] -= there
+    return there
+
+
+def choice(position: PizzaMaster, me: int, x: float, y: float) -> Markup:
+    """What the letters mean, where one of the orders in sight leaves open what it takes."""
+    shown = [card for card in (*position.hands[me], *position.area) if card is not HIDDEN]
+    if not any(need in OPEN for order in shown for need in order.needs):
+        return Markup("")
+    return label("A and B: kinds of your choice, but not cheese", x, y, class_="pk-ms")
 
 
 # --- the card -------------------------------------------------------------------
@@ -86,7 +95,9 @@ def definitions(sizes: Mapping[str, float]) -> Markup:
     made = []
     for where, width in sizes.items():
         paper = element("rect", class_="pk-paper", width=width, height=HEIGHT, rx=8)
-        shape = f"M.5 {_HEAD}V8Q.5 .5 8 .5H{width - 8:g}Q{width - 0.5:g} .5 {width - 0.5:g} 8V{_HEAD}z"
+        shape = (
+            f"M.5 {_HEAD}V8Q.5 .5 8 .5H{width - 8:g}Q{width - 0.5:g} .5 {width - 0.5:g} 8V{_HEAD}z"
+        )
         frame = {"x": -2, "y": -2, "width": width + 4, "height": HEIGHT + 4, "rx": 10}
         ready = {"x": 1, "y": 1, "width": width - 2, "height": HEIGHT - 2, "rx": 8}
         made += [
@@ -122,7 +133,7 @@ def _points(order: Order, width: float) -> Iterator[Markup]:
 
 
 def _name(name: str, width: float) -> Iterator[Markup]:
-    lines = wrap(name, width - 6, 12, 3)
+    lines = wrap(name, width - 4, 12.8, 3)
     top = 56 - 7.5 * (len(lines) - 1)
     for at, line in enumerate(lines):
         yield label(line, round(width / 2), top + 15 * at, class_="pk-mname")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from pizzakit.games.pizza_master.deck import COLOURS, TOKENS
 from pizzakit.games.pizza_master.drawing import looks, words
 from pizzakit.games.pizza_master.drawing.layout import Box, Layout
-from pizzakit.games.pizza_master.moves import counted
 from pizzakit.games.pizza_master.rules import PizzaMaster
 from pizzakit.shapes import (
     Markup,
@@ -36,10 +36,12 @@ _NOTHING = Markup("")
 def standings(position: PizzaMaster, place: Layout, names: Sequence[str]) -> Markup:
     """A lane for every seat, the first in turn order above, with what is reached on the way."""
     box = place.standings
-    name = 86.0 if place.tall else 150.0
-    track = Box(name + 58, 0, box.width - name - 58 - (86 if place.tall else 132), box.height)
+    left = 44 if place.tall else 58
+    name = 92.0 if place.tall else 150.0
+    taken = left + name + (84 if place.tall else 132)
+    track = Box(left + name, 0, box.width - taken, box.height)
     lanes = [
-        group(_lane(position, place, seat, names[seat], at, name, track), at=(0, _TOP + _LINE * at))
+        group(_lane(position, place, seat, names[seat], at, left, track), at=(0, _TOP + _LINE * at))
         for at, seat in enumerate(position.turns)
     ]
     return group(
@@ -68,26 +70,32 @@ def _reach(position: PizzaMaster, points: float, track: Box) -> float:
 def _marks(position: PizzaMaster, track: Box, height: float) -> Iterator[Markup]:
     """Where there is another coin, and where the game ends."""
     marks = [(points, "gold") for points in position.rules.coin_marks]
-    for points, sign in [*marks, (position.rules.goal, "star")]:
+    marks.append((position.rules.goal, "star"))
+    places = sorted(_reach(position, points, track) for points, _ in marks)
+    airy = min(b - a for a, b in pairwise([*places, 9999])) > 50
+    for points, sign in marks:
         x = _reach(position, points, track)
         yield element("path", class_="pk-mmark", d=f"M{x} 26V{height - 6}")
-        told = label(f"{points}", x + 1, 19, class_="pk-b")
-        picture = use("star", x - 21, 4, 18, class_="pk-gold")
-        coin = looks.scaled("gold", x - 11, 13, 0.9)
-        yield join([picture if sign == "star" else coin, told])
+        star = use("star", x - 21, 4, 18, class_="pk-gold")
+        picture = star if sign == "star" else looks.scaled("gold", x - 11, 13, 0.9)
+        yield label(f"{points}", x + 1 if airy else x, 19, class_="pk-b" if airy else "pk-m")
+        if airy:
+            yield picture
 
 
 def _lane(
-    position: PizzaMaster, place: Layout, seat: int, name: str, at: int, room: float, track: Box
+    position: PizzaMaster, place: Layout, seat: int, name: str, at: int, left: float, track: Box
 ) -> Markup:
-    points, end = position.reputation[seat], place.standings.width
+    points = position.reputation[seat]
     start, x = _reach(position, 0, track), _reach(position, points, track)
     lane = element("path", class_="pk-mlane", d=f"M{track.x} 11H{track.x + track.width - 14:g}")
     way = element(
         "rect", class_=f"pk-m{seat}", x=min(start, x), y=8, width=abs(x - start), height=6
     )
-    hat = [use("hat", 36, 0, 20)] if seat == position.to_move else []
-    who = fitted(name, 58, 16, room - 8, 14, class_="pk-b" if hat else "")
+    hat = [use("hat", left - 22, 0, 20)] if seat == position.to_move else []
+    who = fitted(
+        name, left, 16, track.x - left - 12, 16 if hat else 14, class_="pk-b" if hat else ""
+    )
     coins = _coins(position, place, seat)
     return join(
         [
@@ -97,7 +105,9 @@ def _lane(
             lane,
             way,
             looks.coin(seat, x, 11),
-            label(f"{points}".replace("-", "−"), track.x + track.width + 22, 17, class_="pk-b pk-e"),
+            label(
+                f"{points}".replace("-", "−"), track.x + track.width + 22, 17, class_="pk-b pk-e"
+            ),
             coins,
         ]
     )
@@ -161,7 +171,7 @@ def _hand(position: PizzaMaster, seat: int) -> Markup:
     """Backs close together, and how many."""
     count = len(position.hands[seat])
     backs = [looks.scaled("back", 10 + 6 * at, -12, 0.85) for at in range(min(count, 4))]
-    return join([*backs, label(f"{count}", 54, 6, class_="pk-b")])
+    return join([*backs, label(f"{count}", 26 + 6 * min(count, 4), 6, class_="pk-b")])
 
 
 def _tray(position: PizzaMaster, seat: int, width: float) -> Iterator[Markup]:
@@ -197,8 +207,6 @@ def definitions(width: float, trainee: bool) -> Markup:
         for at in range(len(TOKENS))
     ]
     step = _pile_step(width, trainee)
-    pile = [
-        looks.scaled(f"p{at}", round(8 + step * at + 12), 0, 0.9) for at in range(len(COLOURS))
-    ]
+    pile = [looks.scaled(f"p{at}", round(8 + step * at + 12), 0, 0.9) for at in range(len(COLOURS))]
     away = [use("swap", round(width - 46), -9, 18)] if trainee else []
     return join([named("othertray", *tray), named("otherpile", *pile, *away)])

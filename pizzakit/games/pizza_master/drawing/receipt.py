@@ -17,18 +17,17 @@ _TOP = 74
 
 
 class _Row(NamedTuple):
-    """A line of the bill; `won` is the seat that gets it where only one does."""
+    """A line of the bill: its name, a text for every seat, and whose objective it is."""
 
     name: str
     values: list[str]
-    won: int = -1
     more: str = ""
 
 
 def draw(position: PizzaMaster, place: Layout, names: Sequence[str]) -> Markup:
     box, rows = place.receipt, [*_rows(position, names)]
-    name = 118.0 if place.tall else 220.0
-    step = min(40.0, (box.height - _TOP - 84) / len(rows))
+    name = 132.0 if place.tall else 220.0
+    step = (box.height - _TOP - 92) / len(rows)
     edges = _columns(position.seats, name, box.width)
     lines = [_line(row, _TOP + step * at, name, edges) for at, row in enumerate(rows)]
     return group(
@@ -68,11 +67,11 @@ def _rows(position: PizzaMaster, names: Sequence[str]) -> Iterator[_Row]:
     cost = position.rules.waste
     yield _Row("orders made", [f"{fact['from_orders']}" for fact in facts])
     if position.rules.master:
-        yield _Row("daily missions", [f"{fact['from_missions']}" for fact in facts])
+        yield _Row("missions", [f"{fact['from_missions']}" for fact in facts])
     yield _Row("tokens wasted", [_minus(fact["wasted_tokens"] * cost) for fact in facts])
     for award in position.awards:
         whose = names[award.holder] if award.holder >= 0 else "for all"
-        yield _Row(award.objective.name, _values(award), award.seat, whose)
+        yield _Row(award.objective.name, _values(award), whose)
 
 
 def _minus(cost: int) -> str:
@@ -82,32 +81,36 @@ def _minus(cost: int) -> str:
 def _values(award: Award) -> list[str]:
     """What everybody had of what counts, and the points for whom they went to."""
     return [
-        f"{count} → {award.points}" if seat == award.seat else f"{count}"
+        f"{count} +{award.points}" if seat == award.seat else f"{count}"
         for seat, count in enumerate(award.counts)
     ]
 
 
 def _line(row: _Row, y: float, name: float, edges: Sequence[float]) -> Markup:
-    values = [
-        label(
-            value, edge, y + 14, class_="pk-e " + ("pk-dark" if _stands_out(row, seat) else "pk-mdim")
-        )
-        for seat, (value, edge) in enumerate(zip(row.values, edges, strict=True))
-    ]
-    more = [fitted(row.more, 16, y + 21, name - 12, 13, class_="pk-mdim")] if row.more else []
-    head = fitted(row.name, 16, y + (6 if row.more else 14), name - 8, 13, class_="pk-mink")
+    values = [_value(value, edge, y, row) for value, edge in zip(row.values, edges, strict=True)]
+    more = [fitted(row.more, 16, y + 22, name - 12, 13, class_="pk-mdim")] if row.more else []
+    head = fitted(row.name, 16, y + (6 if row.more else 14), name - 8, 12, class_="pk-mink")
     return join([head, *more, *values])
 
 
-def _stands_out(row: _Row, seat: int) -> bool:
-    return row.won == seat if row.more else row.values[seat] != "0"
+def _value(value: str, edge: float, y: float, row: _Row) -> Markup:
+    """What somebody had of what an objective counts, and below it what that brings."""
+    have, _, points = value.partition(" ")
+    if points:
+        more = label(points, edge, y + 22, class_="pk-e pk-mwon")
+        return join([label(have, edge, y + 6, class_="pk-e pk-mdim"), more])
+    if row.more:
+        return label(have, edge, y + 6, class_="pk-e pk-mdim")
+    return label(value, edge, y + 14, class_="pk-e pk-mdim" if value == "0" else "pk-e pk-dark")
 
 
-def _total(position: PizzaMaster, y: float, edges: Sequence[float], width: float) -> Iterator[Markup]:
+def _total(
+    position: PizzaMaster, y: float, edges: Sequence[float], width: float
+) -> Iterator[Markup]:
     yield element("path", class_="pk-mrule", d=f"M14 {y - 8:g}H{width - 14:g}")
     yield label("reputation", 16, y + 18, class_="pk-b pk-mink")
     for score, reached, edge in zip(position.scores(), position.ranking(), edges, strict=True):
         yield label(f"{score}".replace("-", "−"), edge, y + 19, class_="pk-big pk-e pk-mink")
         yield label(words.place(reached), edge, y + 40, class_="pk-e pk-mink")
         if reached == 1:
-            yield use("star", edge - 48, y + 26, 16, class_="pk-gold")
+            yield use("star", edge - 18, y + 46, 18, class_="pk-gold")

@@ -6,10 +6,9 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_master import words
 from pizzakit.games.pizza_master.deck import OPEN, TOKENS, Mission, Objective, Order
-from pizzakit.games.pizza_master.moves import amounts, counted, faces, listed
+from pizzakit.games.pizza_master.moves import Make, amounts, counted, faces, listed
 from pizzakit.games.pizza_master.rules import PizzaMaster
 from pizzakit.shapes import shorten, turn
 
@@ -77,9 +76,7 @@ def now(position: PizzaMaster, seat: int | None, names: Sequence[str]) -> str:
         return "All objectives have been counted; the bill tells where the points came from."
     if seat != mover:
         return f"{names[mover]} {_WAITED_FOR[position.phase]}"
-    more = _HOW.get(position.phase, "")
-    if position.phase == "make" and len(position.legal_moves()) == 1:
-        more = ""
+    more = _how_to_make(position) if position.phase == "make" else _HOW.get(position.phase, "")
     return f"{position.status(seat)} {more}".strip()
 
 
@@ -95,8 +92,19 @@ _WAITED_FOR = {
 _HOW = {
     "throw": "Point at orders, then confirm.",
     "shop": "Point at empty places, one for each coin, then confirm.",
-    "make": "A green tick marks what your tray pays for.",
+    "convert": "Point at it.",
+    "count": "Point at a column of your completed orders.",
 }
+
+
+def _how_to_make(position: PizzaMaster) -> str:
+    """How the orders that can be made are marked, and what more has to be pointed at."""
+    made = [move for move in position.legal_moves() if isinstance(move, Make)]
+    if any(move.giving for move in made):
+        return "Arrows mark what needs an exchange: point at completed orders too."
+    if any(move.paying for move in made):
+        return "Where there is a choice, point at the tokens you pay with too."
+    return "A green tick marks what your tray pays for." if made else ""
 
 
 def standing(position: PizzaMaster, seat: int) -> str:
@@ -141,41 +149,39 @@ def objective(card: Objective) -> str:
     return f"{card.want} {what}"
 
 
-def worth(position: PizzaMaster, card: Objective) -> str:
+def worth(card: Objective) -> str:
     """What an objective brings."""
     if card.per_seat:
-        return counted(card.per_seat * position.seats, "point")
-    return f"1 point for each {card.count} order that anybody has"
+        return f"{counted(card.per_seat, 'point')} for each seat"
+    return f"1 point for each {card.count} order that lies completed in front of anybody"
 
 
 def task(mission: Mission) -> str:
     """What a mission asks for."""
     if mission.first == "to pass":
-        return "Pass first."
+        return "First to pass"
     if mission.first == "last to pass":
-        return "Be the last to pass."
+        return "Last to pass"
     many, kind = mission.count, _KINDS.get(mission.first, f"{mission.first} order")
-    if many == 1:
-        return f"Be first to make a {kind}."
-    return f"Be first to make {counted(many, kind)}."
+    return f"First to make {counted(many, kind) if many > 1 else f'a {kind}'}"
 
 
 _KINDS = {"orders": "order", "sides": "side dish", "specials": "special"}
 
 
 def reward(mission: Mission) -> str:
-    """What a mission brings: "1 point, and one of your orders becomes a special"."""
+    """What a mission brings: "1 point and 1 seafood tomorrow"."""
     points = counted(mission.points, "point")
     if mission.gives in TOKENS:
-        return f"{points}, and 1 {mission.gives} for tomorrow"
+        return f"{points} and 1 {mission.gives} tomorrow"
     return points + _GIFTS[mission.gives]
 
 
 _GIFTS = {
     "": "",
-    "special": ", and an order of yours becomes a special",
-    "last place": ", and last in turn order tomorrow",
-    "order": ", and an order more in hand",
+    "special": " and an order becomes a special",
+    "last place": " and last in turn tomorrow",
+    "order": " and an order more in hand",
 }
 
 
@@ -201,11 +207,6 @@ def player(position: PizzaMaster, seat: int, name: str) -> str:
         else "",
     ]
     return f"{name}: {'; '.join(filter(None, told))}"
-
-
-def known(hand: Sequence[Order]) -> list[Order]:
-    """Orders of a hand that the one who looks can see."""
-    return [card for card in hand if card is not HIDDEN]
 
 
 def tally(position: PizzaMaster, seat: int) -> Counter[int]:
