@@ -21,6 +21,8 @@ from tests.browser.plain_page import PlainPage
 
 REVISION = "document.querySelector('.pk-board').dataset.revision"
 PICKED = "n => document.querySelectorAll('.pk-picked').length === n"
+PLAYED_OR_PICKED = f"""([before, picked]) => {REVISION} !== before
+    || document.querySelectorAll('.pk-picked').length >= picked"""
 OFFERED = "[...document.querySelectorAll('.pk-can')].map(node => node.dataset.el)"
 
 
@@ -88,15 +90,15 @@ class Hand:
         wanted = ("token:", "keep", "order:", "completed:")
         pick = next((n for kind in wanted for n in offered if n.startswith(kind)), offered[0])
         self.click(pick)
-        self.page.wait_for_timeout(40)
-        for _ in range(8):
-            if self.page.evaluate(REVISION) != before:
-                return
+        for picked in range(1, 9):
+            self.page.wait_for_function(PLAYED_OR_PICKED, arg=[before, picked])
             if self.page.locator(".pk-ready button").count():
-                return self.confirm()
+                self.confirm()
+                return
             rest = [n for n in self.offered() if n.startswith(("tray:", "completed:"))]
+            if self.page.evaluate(REVISION) != before or not rest:
+                return  # it has been played, or is on its way
             self.click(rest[0])
-            self.page.wait_for_timeout(40)
 
 
 # --- played by clicking -------------------------------------------------------------
