@@ -30,10 +30,10 @@ from pizzakit.board.messages import (
     Why,
 )
 from pizzakit.board.offer import offered
-from pizzakit.board.seating import no_seat, table_for
 from pizzakit.chance import Seeded
 from pizzakit.game import Game, Move, Refusal
 from pizzakit.match import Match
+from pizzakit.seating import no_seat, table_for
 
 __all__ = ["Board"]
 

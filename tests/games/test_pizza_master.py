@@ -10,7 +10,7 @@ import pytest
 from pizzakit.cards import CardsError, text_of
 from pizzakit.chance import Seeded
 from pizzakit.game import HIDDEN, Refusal, rules_from
-from pizzakit.games.pizza_master import deck
+from pizzakit.games.pizza_master import deck, words
 from pizzakit.games.pizza_master.deck import COLOURS, TOKENS
 from pizzakit.games.pizza_master.moves import DECLINE, FINISH, KEEP, PASS
 from pizzakit.games.pizza_master.rules import (
@@ -398,3 +398,23 @@ def test_colours_say_themselves_in_words() -> None:
     assert str(Spend(meat=1)) == "Spend 1 coin on meat"
     assert str(Convert("meat side")) == "Turn 1 meat side dish into a special"
     assert COLOURS[-1] == "special"
+
+
+def test_objectives_and_missions_say_what_is_printed_on_them() -> None:
+    shipped = deck.shipped()
+    said = {card.name: words.objective_in_words(card, 3) for card in shipped.objectives}
+    assert said["Lazy Trainee"] == "fewest orders ever completed: 9 points"
+    assert said["Meat Hunter"].startswith("most completed meat orders: 1 point for each")
+    said = {card.name: words.mission_in_words(card) for card in shipped.missions}
+    assert said["Supporter"] == "first to make 2 side dishes: 5 points"
+    assert said["Show-off"] == "first to make 1 special: 2 points"
+    assert said["Carnivore"] == "first to make 1 meat order: 1 meat for the next day, and 1 point"
+    assert said["Last Hand Standing"] == "last to pass: one order more in hand, and 1 point"
+
+
+def test_a_position_says_what_orders_need() -> None:
+    game = table(2)
+    game.hands[0] = orders("Tonno", "Deluxe Milano")
+    assert "Tonno (2 seafood and 1 cheese: 4 points)" in str(game)
+    assert "Deluxe Milano (1 cheese and 3 of one kind: 7 points)" in str(game)
+    assert "Tonno" not in str(game.seen_by(1))

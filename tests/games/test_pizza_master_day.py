@@ -480,6 +480,14 @@ def test_three_of_a_colour_bring_any_token() -> None:  # PM-50
     assert len(game.removed[0]) == 3
 
 
+def test_three_of_a_colour_may_be_cheaper_than_the_plain_exchange() -> None:  # PM-50
+    done = ("Calamari", "Vongole", "Napoli")
+    game = cooking(
+        "Polpette", 0, 0, 0, 1, mode="trainee", done=done, three_for_any=True, exchange=4
+    )
+    assert makes(game) == [Make("Polpette", giving=("seafood", "seafood", "seafood side"))]
+
+
 # --- master: cooking while others collect (PM-31) --------------------------------
 
 

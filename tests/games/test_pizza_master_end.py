@@ -137,6 +137,21 @@ def test_beginners_move_nothing() -> None:  # PM-42
     assert play(game, FINISH).over
 
 
+# --- objectives dealt (PM-23) --------------------------------------------------------
+
+
+@pytest.mark.parametrize(("mode", "cards"), [("beginner", 0), ("trainee", 8), ("master", 9)])
+@pytest.mark.parametrize("seats", [2, 5])
+def test_everybody_has_a_secret_objective_and_one_lies_open(  # PM-23, PM-5
+    mode: str, cards: int, seats: int
+) -> None:
+    game = PizzaMaster.new(seats, Rules(mode=mode), Seeded(1))  # type: ignore[arg-type]
+    dealt = [*game.objectives, *game.open_objectives, *game.box]
+    assert len({card.name for card in dealt}) == len(dealt) == cards
+    if cards:
+        assert (len(game.objectives), len(game.open_objectives)) == (seats, 1)
+
+
 # --- objectives (PM-5, PM-6, PM-43), counted by hand --------------------------------
 
 

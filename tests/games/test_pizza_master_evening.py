@@ -14,6 +14,7 @@ from pizzakit.games.pizza_master.rules import (
     PizzaMaster,
     Rules,
     Spend,
+    Throw,
 )
 from tests.kitchen import (
     LUCK,
@@ -29,6 +30,7 @@ from tests.kitchen import (
     play,
     refused,
     scoring,
+    table,
 )
 
 # --- scoring and the end of a day (PM-14 to PM-16, PM-22) ------------------------
@@ -202,15 +204,34 @@ def test_the_flash_goes_last_for_one_day_only() -> None:  # PM-7
     assert game.reputation[0] == 6
 
 
-def test_last_hand_standing_draws_an_order() -> None:  # PM-7
+@pytest.mark.parametrize("hand", [[], ["Bianca"]])
+def test_last_hand_standing_draws_an_order_beside_the_full_hand(hand: list[str]) -> None:  # PM-7
     game = on_a_mission("Last Hand Standing", collecting(9, 0, 0, 0, mode="master"))
-    top = game.pile[-1]
+    game.hands[0] = orders(*hand)
     play(game, PASS, PASS)
     assert game.mission_seat == -1
+    before = game.copy()
     play(game, PASS)
-    assert top in game.hands[0]
-    assert len(game.hands[0]) == 2
+    assert [len(hand) for hand in game.hands] == [2, 1, 1]
     assert game.reputation == [1, 0, 0]
+    assert "seat 1 draws one order more" in before.tell(PASS, game, 1)
+
+
+def test_a_second_order_in_hand_can_be_changed_for_another() -> None:  # PM-30, PM-7
+    game = table(2, "master")
+    game.hands[0].append(game.pile.pop())
+    back, kept, top = *game.hands[0], game.pile[-1]
+    play(game, Throw((back.name,)))
+    assert game.hands[0] == [kept, top]
+
+
+def test_own_specials_are_all_one_has_even_as_last_hand_standing() -> None:  # PM-54
+    game = table(2, "master", own_special=True)
+    on_a_mission("Last Hand Standing", game)
+    game.phase, game.stock, game.passed = "collect", [1, 0, 0, 0], [1]
+    play(game, PASS)
+    assert game.reputation == [1, 0]
+    assert [len(hand) for hand in game.hands] == [1, 1]
 
 
 def test_the_alchemist_chooses_what_becomes_a_special() -> None:  # PM-7, PM-8

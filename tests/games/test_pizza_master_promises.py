@@ -41,6 +41,7 @@ VARIANTS: dict[str, dict[str, Any]] = {
 }
 ASKED = [
     promises.test_a_position_is_over_or_offers_a_move,
+    promises.test_who_may_step_in_is_known_to_all_and_nobody_else_moves_out_of_turn,
     promises.test_every_component_is_somewhere_after_every_move,
     promises.test_moves_are_values_that_are_offered_once,
     promises.test_others_have_moves_only_where_the_position_says_so,

@@ -37,13 +37,6 @@ SHARED = 0.85
 GIVEN = 0.7
 
 
-class Plan(NamedTuple):
-    """Orders to be made, and the tokens they take."""
-
-    orders: list[Order]
-    needs: list[int]
-
-
 def greedy(seen: PizzaMaster, seat: int, moves: Sequence[Moves], chance: Chance) -> Moves:
     """The orders that promise most; first the scarcest token they need; no more than that."""
     if len(moves) == 1:
@@ -64,66 +57,79 @@ def greedy(seen: PizzaMaster, seat: int, moves: Sequence[Moves], chance: Chance)
 # --- planning -------------------------------------------------------------------
 
 
+class Plan(NamedTuple):
+    """Orders to be made, the tokens they take, and how many of those are still to be had."""
+
+    orders: list[Order]
+    needs: list[int]
+    missing: int
+
+
+class _Step(NamedTuple):
+    """An order that a plan could go on with, and how it would be paid for."""
+
+    gain: float
+    order: Order
+    payment: Tokens
+    missing: int
+
+
 def plan(
-    seen: PizzaMaster, seat: int, there: Sequence[int], most: int, tray: Sequence[int]
+    seen: PizzaMaster, seat: int, tray: Sequence[int], there: Sequence[int], most: int
 ) -> Plan:
     """The best orders for a tray, up to `most` more tokens out of those that are `there`."""
-    safe = seen.hands[seat]
-    left = [
-        (order, order.points * (1.0 if order in safe else SHARED)) for order in _reach(seen, seat)
-    ]
-    chosen: list[Order] = []
-    needs, rest = [0, 0, 0, 0], most
     price = [TOKEN + RARE / (1 + tokens) for tokens in there]
-    while True:
-        best, gain = None, 0.0
-        for order, worth in left:
-            for payment in order.payments:
-                more = _gain(needs, payment, tray, there, price, rest)
-                if more is not None and worth + more > gain:
-                    best, gain = (order, worth, payment), worth + more
-        if best is None:
-            return Plan(chosen, needs)
-        order, worth, payment = best
-        left.remove((order, worth))
-        chosen.append(order)
-        rest -= _missing(needs, payment, tray)
-        needs = [need + more for need, more in zip(needs, payment, strict=True)]
+    room = [have + more for have, more in zip(tray, there, strict=True)]
+    left = [(order, float(order.points)) for order in seen.hands[seat]]
+    left += [(order, order.points * SHARED) for order in seen.area]
+    made = Plan([], [0, 0, 0, 0], 0)
+    while (step := _next_step(left, made, tray, room, price, most)) is not None:
+        left = [one for one in left if one[0] is not step.order]
+        needs = [need + more for need, more in zip(made.needs, step.payment, strict=True)]
+        made = Plan([*made.orders, step.order], needs, made.missing + step.missing)
+    return made
 
 
-def _reach(seen: PizzaMaster, seat: int) -> list[Order]:
-    return [*seen.hands[seat], *seen.area]
-
-
-def _gain(
-    needs: Sequence[int],
-    payment: Tokens,
+def _next_step(
+    left: Sequence[tuple[Order, float]],
+    made: Plan,
     tray: Sequence[int],
-    there: Sequence[int],
+    room: Sequence[int],
     price: Sequence[float],
     most: int,
-) -> float | None:
-    """Waste saved less the price of what is missing; None where that cannot be had."""
-    gain, count = 0.0, 0
-    for area in range(4):
-        more = payment[area]
-        if not more:
-            continue
-        free = tray[area] - needs[area]
-        used = min(more, free) if free > 0 else 0
-        missing = more - used
-        if missing:
-            count += missing
-            if count > most or needs[area] + more > tray[area] + there[area]:
-                return None
-            gain -= price[area] * missing
-        gain += used
-    return gain
+) -> _Step | None:
+    """What gains most; None where nothing gains anything."""
+    best = None
+    open_to = [
+        (max(0, have - need), could - need, each)
+        for have, could, need, each in zip(tray, room, made.needs, price, strict=True)
+    ]
+    for order, worth in left:
+        for payment in order.payments:
+            cost, missing = _cost(payment, open_to)
+            if missing > most - made.missing or worth <= cost:
+                continue
+            if best is None or worth - cost > best.gain:
+                best = _Step(worth - cost, order, payment, missing)
+    return best
 
 
-def _missing(needs: Sequence[int], payment: Tokens, tray: Sequence[int]) -> int:
-    have = [max(0, held - need) for held, need in zip(tray, needs, strict=True)]
-    return sum(max(0, more - held) for more, held in zip(payment, have, strict=True))
+def _cost(payment: Tokens, open_to: Sequence[tuple[int, int, float]]) -> tuple[float, int]:
+    """Price of what is missing, less the waste that is saved; and how many are missing.
+
+    `open_to` has for every kind how many tokens lie on the tray and are not
+    planned for, how many could be used at most, and the price of one.
+    """
+    cost, missing = 0.0, 0
+    for more, (spare, most, price) in zip(payment, open_to, strict=True):
+        if more > most:
+            return float("inf"), 0
+        if more > spare:
+            missing += more - spare
+            cost += price * (more - spare) - spare
+        else:
+            cost -= more
+    return cost, missing
 
 
 # --- one part of the day each -----------------------------------------------------
@@ -136,7 +142,7 @@ def _collect(seen: PizzaMaster, seat: int) -> Moves:
     there = [free + kept for free, kept in zip(seen.stock, own, strict=True)]
     rivals = seen.seats - len(seen.passed)
     share = max(1, -(-sum(seen.stock) // rivals) + sum(own))
-    wanted = plan(seen, seat, there, share, tray).needs
+    wanted = plan(seen, seat, tray, there, share).needs
     lacking = [area for area in range(4) if wanted[area] > tray[area]]
     if not lacking:
         return PASS
@@ -156,7 +162,7 @@ def _make(seen: PizzaMaster, seat: int, moves: Sequence[Moves]) -> Moves:
             continue
         order = seen.deck.by_name[move.order]
         tray = _after(seen.trays[seat], order, move)
-        rest = sum(o.points for o in plan(seen, seat, (0,) * 4, 0, tray).orders if o != order)
+        rest = sum(o.points for o in plan(seen, seat, tray, (0,) * 4, 0).orders if o != order)
         worth = order.points + rest - GIVEN * len(move.giving) + (order.name in shared) * 0.5
         if worth > most:
             best, most = move, worth
@@ -175,7 +181,7 @@ def _shop(seen: PizzaMaster, seat: int) -> Moves:
     each = seen.rules.tokens_per_coin
     share = 1 + coins + sum(seen.stock) // seen.seats
     there = [held + coins * per for held, per in zip(seen.stock, each, strict=True)]
-    wanted = plan(seen, seat, there, share, seen.trays[seat]).needs
+    wanted = plan(seen, seat, seen.trays[seat], there, share).needs
     spent = [0] * 4
     lacking = [
         need - held - free / seen.seats

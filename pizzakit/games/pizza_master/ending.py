@@ -27,7 +27,7 @@ def score_day(game: PizzaMaster, chance: Chance) -> None:
         game.wasted[seat] += waste
         game.reputation[seat] += points - cost
         game.news.append(Event("scores", seat, number=points, less=cost))
-    if not missions.reward(game, chance):
+    if not missions.reward(game):
         close_day(game, chance)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from pizzakit.chance import Chance
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 #: The fewest tokens an order asks for (PM-2).
 FEWEST_TOKENS = 2
+#: Completed orders of one colour that a variant takes for any token (PM-50).
+ANY_THREE = 3
 
 
 class Way(NamedTuple):
@@ -51,8 +53,7 @@ def _may_cook(game: PizzaMaster, seat: int) -> bool:
     """Whether there are orders, and tokens or enough completed orders to exchange for them."""
     if not (game.hands[seat] or game.area):
         return False
-    enough = FEWEST_TOKENS * game.rules.exchange
-    return any(game.trays[seat]) or (game.rules.trainee and len(game.completed[seat]) >= enough)
+    return any(game.trays[seat]) or most_exchanged(game, seat) >= FEWEST_TOKENS
 
 
 # --- what can be made -----------------------------------------------------------
@@ -64,7 +65,7 @@ def choices(game: PizzaMaster, seat: int) -> list[Moves]:
         return []  # only who holds the hand can say
     cheese, vegetable, seafood, meat = tray
     moves: list[Moves] = []
-    left = len(game.completed[seat]) // game.rules.exchange if game.rules.trainee else 0
+    left = most_exchanged(game, seat)
     for order in (*hand, *game.area):
         if len(order.payments) == 1:
             c, v, s, m = order.payments[0]
@@ -116,6 +117,15 @@ def _way(used: Tokens, payment: Tokens, only: bool) -> Way:
 # --- exchanging -----------------------------------------------------------------
 
 
+def most_exchanged(game: PizzaMaster, seat: int) -> int:
+    """More tokens than these cannot be had for the completed orders of a seat (PM-21, PM-50)."""
+    rules = game.rules
+    if not rules.trainee:
+        return 0
+    price = min(rules.exchange, ANY_THREE) if rules.three_for_any else rules.exchange
+    return len(game.completed[seat]) // price
+
+
 def offers(game: PizzaMaster, seat: int, way: Way) -> tuple[tuple[str, ...], ...]:
     """Sets of completed orders that bring just the tokens a way to pay lacks (PM-21)."""
     counts = counts_of(game.completed[seat])
@@ -129,9 +139,9 @@ def _offers(
 ) -> tuple[tuple[str, ...], ...]:
     specials = _sets(SPECIAL, size)
     colours = [given for place in range(SPECIAL) for given in _sets(place, size)]
-    any_three = [given for place in range(SPECIAL) for given in _sets(place, 3)]
-    for_cheese = specials + colours
-    for_others = specials + (any_three if three_for_any else [])  # PM-50
+    any_three = [given for place in range(SPECIAL) for given in _sets(place, ANY_THREE)]
+    for_cheese = [*specials, *colours]
+    for_others = [*specials, *(any_three if three_for_any else ())]  # PM-50
     found = {(0,) * len(counts)}
     for sets in [for_cheese] * cheese + [for_others] * others:
         more = {tuple(map(int.__add__, given, one)) for given in found for one in sets}
@@ -139,14 +149,15 @@ def _offers(
     return tuple(_named(given) for given in sorted(found, reverse=True))
 
 
-def _sets(place: int, size: int) -> list[tuple[int, ...]]:
+@cache
+def _sets(place: int, size: int) -> tuple[tuple[int, ...], ...]:
     """Every set of `size` completed orders of one colour, pizzas and side dishes."""
     sets = []
     for sides in range(size + 1):
         counts = [0] * len(FACES)
         counts[2 * place : 2 * place + 2] = size - sides, sides
         sets.append(tuple(counts))
-    return sets
+    return tuple(sets)
 
 
 def _named(given: tuple[int, ...]) -> tuple[str, ...]:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pizzakit.chance import Chance
-from pizzakit.games.pizza_master import stack
 from pizzakit.games.pizza_master.deck import SPECIAL, TOKENS, Order
 from pizzakit.games.pizza_master.moves import Convert, Moves
 from pizzakit.games.pizza_master.moves import convert as convert_move
@@ -74,7 +73,7 @@ def _fulfil(game: PizzaMaster, seat: int) -> None:
 # --- what it gives ----------------------------------------------------------------
 
 
-def reward(game: PizzaMaster, chance: Chance) -> bool:
+def reward(game: PizzaMaster) -> bool:
     """PM-32: points at once; True where the winner has to choose what becomes a special."""
     mission, seat = game.mission, game.mission_seat
     if mission is None or seat < 0:
@@ -82,16 +81,16 @@ def reward(game: PizzaMaster, chance: Chance) -> bool:
     game.mission_wins[seat].append(mission)
     game.reputation[seat] += mission.points
     game.news.append(Event("rewarded", seat, mission.name, mission.points))
-    if mission.gives == "order" and not game.rules.own_special:  # PM-54: orders are not drawn
-        _draw_one(game, seat, chance)
     return mission.gives == "special" and _asks(game, seat)
 
 
-def _draw_one(game: PizzaMaster, seat: int, chance: Chance) -> None:
-    order = stack.draw(game, chance)
-    if order is not None:
-        game.hands[seat].append(order)
-        game.news.append(Event("draws", seat, number=1))
+def order_for_today(game: PizzaMaster) -> int:
+    """Who draws one order more because of yesterday's mission, -1 for nobody.
+
+    PM-54: where everybody has their own special, orders are never drawn.
+    """
+    gives_order = game.mission is not None and game.mission.gives == "order"
+    return game.mission_seat if gives_order and not game.rules.own_special else -1
 
 
 def token_for_tomorrow(game: PizzaMaster) -> None:

@@ -47,6 +47,8 @@ def _deliver(game: PizzaMaster) -> None:
         game.reserved[area], game.owners[area] = kept, owner
         if kept:
             game.news.append(Event("reserves", owner, TOKENS[area], kept))
+        elif game.rules.trainee and any(coins):
+            game.news.append(Event("tie", name=TOKENS[area]))
 
 
 def reserve(game: PizzaMaster, coins: tuple[int, ...]) -> tuple[int, int]:

@@ -29,10 +29,10 @@ def shuffle(game: PizzaMaster, chance: Chance) -> None:
     game.pile = chance.shuffle(others)
 
 
-def fill_hand(game: PizzaMaster, seat: int, chance: Chance) -> None:
+def fill_hand(game: PizzaMaster, seat: int, size: int, chance: Chance) -> None:
     """PM-10; where no order is left, the hand stays short."""
     hand = game.hands[seat]
-    for _ in range(game.rules.hand_size - len(hand)):
+    for _ in range(size - len(hand)):
         order = draw(game, chance)
         if order is None:
             return

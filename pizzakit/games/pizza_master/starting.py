@@ -23,11 +23,22 @@ def begin_day(game: PizzaMaster, chance: Chance) -> None:
     game.passed = []
     game.finished = []
     game.made = [[] for _ in range(game.seats)]
+    lucky = missions.order_for_today(game)
     missions.reveal(game)
     _fill_area(game, chance)
     for seat in game.turns:
-        fill_hand(game, seat, chance)
+        fill_hand(game, seat, game.rules.hand_size, chance)
+    if lucky >= 0:
+        _draw_one_more(game, lucky, chance)
     _ask(game, 0, chance)
+
+
+def _draw_one_more(game: PizzaMaster, seat: int, chance: Chance) -> None:
+    """PM-7: beside the full hand, or it would be no reward."""
+    before = len(game.hands[seat])
+    fill_hand(game, seat, before + 1, chance)
+    if len(game.hands[seat]) > before:
+        game.news.append(Event("draws", seat, number=1))
 
 
 def _fill_area(game: PizzaMaster, chance: Chance) -> None:
@@ -79,8 +90,9 @@ def keep(game: PizzaMaster, seat: int, move: Keep, chance: Chance) -> None:
 
 
 def throw(game: PizzaMaster, seat: int, move: Throw, chance: Chance) -> None:
+    """As many are drawn as went back, and more where the hand was short (PM-10, PM-30)."""
     hand = game.hands[seat]
     game.discards[seat] += [order for order in hand if order.name in move.orders]
     game.hands[seat] = [order for order in hand if order.name not in move.orders]
-    fill_hand(game, seat, chance)
+    fill_hand(game, seat, max(len(hand), game.rules.hand_size), chance)
     _ask(game, game.turns.index(seat) + 1, chance)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from pizzakit.game import HIDDEN, Move
 from pizzakit.games.pizza_master import shopping
-from pizzakit.games.pizza_master.deck import TOKENS
+from pizzakit.games.pizza_master.deck import OPEN, TOKENS, Mission, Objective, Order
 from pizzakit.games.pizza_master.moves import (
     Finish,
     Keep,
     Pass,
     Spend,
     Throw,
-    amounts,
     counted,
     faces,
     listed,
@@ -80,11 +80,12 @@ _EVENTS = {
     "mission": "the daily mission is {name}",
     "reshuffled": "the orders thrown back make a new deck of {number}",
     "reserves": "{number} {name} {are} reserved for seat {seat}",
+    "tie": "nobody has spent most on {name}, so none is reserved",
     "passes": "there is nothing left for seat {seat} to collect",
     "cannot cook": "seat {seat} has nothing to cook with",
     "fulfils": "seat {seat} is first at {name}",
     "rewarded": "seat {seat} gets {points} for {name}",
-    "draws": "seat {seat} draws an order",
+    "draws": "seat {seat} draws one order more",
     "converted": "{name} of seat {seat} becomes a special",
     "coins": "seat {seat} has {coins} more from now on",
     "token": "seat {seat} will begin with 1 {name}",
@@ -162,9 +163,8 @@ def preview(game: PizzaMaster, move: Move) -> str:
 
 
 def _preview_throw(game: PizzaMaster, move: Throw) -> str:
-    known = [game.deck.by_name[name] for name in move.orders]
-    lines = [f"{order.name}: {amounts(order.needs)}, {order.points} points" for order in known]
-    return "\n".join([*lines, f"The deck holds {counted(len(game.pile), 'order')}."])
+    thrown = [order_in_words(game.deck.by_name[name]) for name in move.orders]
+    return "\n".join([*thrown, f"The deck holds {counted(len(game.pile), 'order')}."])
 
 
 def _preview_spend(game: PizzaMaster, move: Spend) -> str:
@@ -199,12 +199,18 @@ def position(game: PizzaMaster) -> str:
     head = f"{game.title}, {game.rules.mode} mode, day {game.day}, turn order {order}"
     lines = [head, f"refrigerator: {_refrigerator(game)}"]
     if game.area:
-        lines.append(f"ordering area: {listed(map(str, game.area))}")
+        lines.append(f"ordering area: {cards(game.area)}")
     if game.mission is not None:
-        lines.append(f"daily mission: {game.mission}")
-    if game.open_objectives:
-        lines.append(f"open objective: {listed(map(str, game.open_objectives))}")
+        lines.append(f"daily mission: {game.mission}, {mission_in_words(game.mission)}")
+    lines += [
+        f"open objective: {card}, {objective_in_words(card, game.seats)}"
+        for card in game.open_objectives
+    ]
     return "\n".join([*lines, *(_seat(game, seat) for seat in range(game.seats)), game.status()])
+
+
+def _own_objective(game: PizzaMaster, card: Objective) -> str:
+    return f"objective {card} ({objective_in_words(card, game.seats)})"
 
 
 def _refrigerator(game: PizzaMaster) -> str:
@@ -219,6 +225,7 @@ def _seat(game: PizzaMaster, seat: int) -> str:
     parts = [
         counted(game.reputation[seat], "point"),
         counted(shopping.coins_of(game, seat), "coin"),
+        *([f"spent {tokens(game.spent[seat])}"] if game.spent[seat] else []),
         f"hand {cards(game.hands[seat])}",
         f"tray {tokens(game.trays[seat])}",
         f"completed {pile(game.completed[seat])}",
@@ -227,19 +234,39 @@ def _seat(game: PizzaMaster, seat: int) -> str:
         parts.append(f"removed {len(game.removed[seat])}")
     if game.objectives:
         secret = game.objectives[seat]
-        parts.append("a secret objective" if secret is HIDDEN else f"objective {secret}")
+        parts.append("a secret objective" if secret is HIDDEN else _own_objective(game, secret))
     return f"seat {seat + 1}: {', '.join(parts)}"
 
 
 def cards(orders: list[Any]) -> str:
-    """Orders by name, hidden ones by number."""
+    """Orders with what they need, hidden ones by number."""
     hidden = orders.count(HIDDEN)
-    named = [order.name for order in orders if order is not HIDDEN]
-    return listed([*named, *([counted(hidden, "hidden order")] if hidden else [])]) or "empty"
+    known = [order_in_words(order) for order in orders if order is not HIDDEN]
+    return listed([*known, *([counted(hidden, "hidden order")] if hidden else [])]) or "empty"
 
 
-def tokens(tray: list[int]) -> str:
+def order_in_words(order: Order) -> str:
+    """An order with what it needs and gives: "Tonno (2 seafood and 1 cheese: 4 points)"."""
+    return f"{order} ({needs_in_words(order)}: {counted(order.points, 'point')})"
+
+
+def needs_in_words(order: Order) -> str:
+    """Tokens that an order needs, what a special leaves open among them (PM-3).
+
+    >>> from pizzakit.games.pizza_master.deck import shipped
+    >>> needs_in_words(shipped().by_name["Duo Etna"])
+    '1 cheese, 2 of one kind and 1 of another'
     """
+    kinds = Counter(order.needs)
+    fixed = [f"{n} {token}" for token, n in kinds.items() if token not in OPEN]
+    left_open = [kinds[kind] for kind in OPEN if kinds[kind]]
+    names = ("one kind", "another")
+    return listed([*fixed, *(f"{n} of {name}" for n, name in zip(left_open, names, strict=False))])
+
+
+def tokens(tray: Sequence[int]) -> str:
+    """Amounts by kind of token.
+
     >>> tokens([2, 0, 0, 1])
     '2 cheese and 1 meat'
     """
@@ -250,3 +277,52 @@ def pile(completed: list[Completed]) -> str:
     """Completed orders by colour."""
     have = Counter(FACES[card.face] for card in completed)
     return faces([face for face in FACES for _ in range(have[face])]) or "nothing"
+
+
+# --- what is printed on objectives and missions ---------------------------------------
+
+
+def objective_in_words(card: Objective, seats: int) -> str:
+    """What there must be most or fewest of, and what that gives (PM-5, PM-6)."""
+    if card.per_seat:
+        return f"{card.want} {_COUNTED[card.count]}: {card.per_seat * seats} points"
+    return f"{card.want} completed {card.count} orders: 1 point for each that lies on the table"
+
+
+_COUNTED = {
+    "orders": "orders ever completed",
+    "specials": "specials ever completed",
+    "sides": "completed side dishes",
+    "missions": "daily missions",
+}
+
+
+def mission_in_words(mission: Mission) -> str:
+    """What to be first at, and what that gives (PM-7).
+
+    >>> from pizzakit.games.pizza_master.deck import shipped
+    >>> mission_in_words(shipped().missions[0])
+    'first to make 3 orders: a completed order becomes a special, and 1 point'
+    """
+    points = counted(mission.points, "point")
+    gives = f"{_GIVES[mission.gives]}, and {points}" if mission.gives else points
+    return f"{_first(mission)}: {gives}"
+
+
+def _first(mission: Mission) -> str:
+    if mission.first == "last to pass":
+        return "last to pass"
+    if mission.first == "to pass":
+        return "first to pass"
+    kind = {"orders": "order", "sides": "side dish", "specials": "special"}
+    return (
+        f"first to make {counted(mission.count, kind.get(mission.first, f'{mission.first} order'))}"
+    )
+
+
+_GIVES = {
+    "special": "a completed order becomes a special",
+    "last place": "the last place in turn order for a day",
+    "order": "one order more in hand",
+    **{token: f"1 {token} for the next day" for token in TOKENS},
+}

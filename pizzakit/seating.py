@@ -1,4 +1,4 @@
-"""Who sits at a board: people, and the bots that play beside them."""
+"""Who sits at a table: people, and the bots that play beside them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,16 @@ def table_for(
     cards: Any,
     robots: Mapping[int, str | bots.Bot] | None,
 ) -> tuple[Match, dict[int, bots.Bot]]:
-    """The match a board is about, and the bots that sit at it."""
+    """A match, and the bots that sit at it.
+
+    Args:
+        game: a match, or a game's name or class (a match is then made of it).
+        seats: names of people or of bots, or bots themselves; by default two people.
+        robots: for a match: which seats bots play.
+
+    Raises:
+        Refusal: no such game, seat or bot.
+    """
     if isinstance(game, Match):
         if any(given is not None for given in (seats, seed, rules, cards)):
             raise Refusal("a match already has its seats, seed, rules and cards")
