@@ -288,7 +288,7 @@ def _arrive(game: PizzaChef, seat: int, pizza: Pizza, baking: Baking) -> None:
     market.throw_away(game, gone)
     if pizza.order is None:
         game.fantasia[seat] = False
-        game.fantasia_now = True
+        game.fantasia_now = game.seats > 1  # alone, there are no turns
     else:
         game.leave_hand(seat, pizza.order)
     game.pizzas[seat] = [*game.pizzas[seat], pizza]

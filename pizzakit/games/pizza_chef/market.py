@@ -72,13 +72,15 @@ def clears(visible: Tops) -> tuple[Clear, ...]:
 
 def _sets(toppings: Sequence[Topping]) -> list[tuple[int, ...]]:
     """Places of all of one background, two-coloured ones as one likes, or of all of one kind."""
-    places = range(len(toppings))
-    both = [at for at in places if toppings[at].red and toppings[at].green]
-    red = [at for at in places if toppings[at].red and at not in both]
-    green = [at for at in places if toppings[at].green and at not in both]
-    found = [tuple(sorted([*sure, *some])) for some in _subsets(both) for sure in (red, green)]
-    kinds = dict.fromkeys([topping.kind for topping in toppings])
-    found += [tuple([at for at in places if toppings[at].kind == kind]) for kind in kinds]
+    red: list[int] = []
+    green: list[int] = []
+    both: list[int] = []
+    kinds: dict[str, list[int]] = {}
+    for at, topping in enumerate(toppings):
+        (red if not topping.green else both if topping.red else green).append(at)
+        kinds.setdefault(topping.kind, []).append(at)
+    found = [tuple(sorted(sure + list(some))) for some in _subsets(both) for sure in (red, green)]
+    found += map(tuple, kinds.values())
     return [chosen for chosen in dict.fromkeys(found) if chosen]
 
 
