@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from pizzakit.chance import Chance
 from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_chef import moves as m
-from pizzakit.games.pizza_chef.deck import Mission, Order, Topping
+from pizzakit.games.pizza_chef.deck import Mission, Note, Order, Topping
 from pizzakit.games.pizza_chef.delivery import Pizza
 from pizzakit.games.pizza_chef.ending import stack_bonus
 from pizzakit.games.pizza_chef.missions import progress
@@ -28,12 +28,18 @@ EASE = {"topping": 0.75, "without": 0.8, "houses": 0.75, "run": 0.7, "size": 0.7
 ANOTHER_TRY = 0.88
 #: What the attention costs that every mission takes which is not yet fulfilled, in coins.
 ATTENTION = 1.0
+#: From so many pizzas to go on, missions are drawn that one has nearly fulfilled.
+SOON = 3
 #: What a topping is worth that the best, second, third … order lacks, in coins.
 LACKING = (1.3, 0.8, 0.5, 0.3)
 #: What a topping costs that no order lacks, and what a closed bag is worth.
 USELESS, CLOSED_BAG = -0.3, 0.7
 #: What drawing orders is worth with 0, 1, 2 … of them in hand.
 MORE_ORDERS = (4.0, 1.9, 0.8, 0.2)
+#: How much of what an order does for missions counts when orders are chosen.
+MISSION_SHARE = 0.3
+#: What an order must promise to be kept.
+ORDER_COST = 0.9
 #: Effects of notes, from the one most worth keeping on.
 NOTES = (
     "extra action", "pick", "take", "trade", "ask", "new order", "rid", "new mission", "give",
@@ -61,41 +67,37 @@ class Plan(NamedTuple):
     seat: int
     orders: list[Order]  # that can still be delivered, the best one first
     wanted: dict[str, list[float]]
-    spare: Counter[str]  # faces on the shelf that no order asks for
+    spare: Counter[str]  # kinds on the shelf that no order asks for
+    left: int  # pizzas still to be delivered
+    late: bool  # there is little time to make use of what one gathers
 
     @classmethod
     def of(cls, seen: PizzaChef, seat: int) -> Plan:
-        orders = sorted(
-            [order for order in seen.orders[seat] if order is not HIDDEN],
-            key=lambda order: -_promise(seen, seat, order),
-        )
-        orders = [order for order in orders if _promise(seen, seat, order) > 0]
-        orders = orders[: seen.rules.pizzas - len(seen.pizzas[seat])]
+        left = seen.rules.pizzas - len(seen.pizzas[seat])
+        late = left == 0 or seen.finisher is not None
+        bare = cls(seen, seat, [], {}, Counter(), left, late)
+        orders = [order for order in seen.orders[seat] if order is not HIDDEN]
+        promises = [(_promise(bare, order), order) for order in orders]
+        promises = sorted([one for one in promises if one[0] > 0], key=lambda one: -one[0])
+        orders = [order for _, order in promises[:left]]
         wanted, spare = _lacking(seen.toppings[seat], orders)
-        return cls(seen, seat, orders, wanted, spare)
-
-    @property
-    def left(self) -> int:
-        """How many pizzas are still to be delivered."""
-        return self.seen.rules.pizzas - len(self.seen.pizzas[self.seat])
-
-    @property
-    def late(self) -> bool:
-        """Whether there is little time left to make use of what one gathers."""
-        return self.left == 0 or self.seen.finisher is not None
+        return bare._replace(orders=orders, wanted=wanted, spare=spare)
 
     def missions(self) -> list[Mission]:
         return [card for card in self.seen.missions[self.seat] if card is not HIDDEN]
 
 
-def _promise(seen: PizzaChef, seat: int, order: Order) -> float:
+def _promise(plan: Plan, order: Order) -> float:
     """Coins of an order for each topping it lacks; 0 where its house is full."""
+    seen = plan.seen
     tokens = len(seen.houses[order.house - 1])
-    if tokens == len(seen.rules.tips):
+    if tokens == len(seen.rules.tips) or not plan.left:
         return 0.0
-    have = {topping.kind for topping in seen.toppings[seat]}
+    have = {topping.kind for topping in seen.toppings[plan.seat]}
     lacking = len(set(order.toppings) - have)
-    return (order.price + seen.rules.tips[tokens] + 2) / (lacking + 1.5)
+    missions = MISSION_SHARE * _mission_gain(plan, _as_pizza(order, order.house))
+    coins = order.price + seen.rules.tips[tokens] + seen.rules.undelivered + missions
+    return max(coins, 0.1) / (lacking + 1.5)
 
 
 def _lacking(
@@ -162,13 +164,28 @@ def _mission_worth(plan: Plan, mission: Mission) -> float:
     return mission.coins * (2 * _chance(plan, mission) - 1)
 
 
+def _order_worth(plan: Plan, order: Order) -> float:
+    """What an order promises, less what it costs if it stays in the hand."""
+    return _promise(plan, order) - ORDER_COST
+
+
+def _note_worth(plan: Plan, note: Note) -> float:
+    return float(-NOTES.index(note.effect))
+
+
+_CARD_WORTH: dict[str, Callable[[Plan, Any], float]] = {
+    "orders": _order_worth,
+    "missions": _mission_worth,
+    "notes": _note_worth,
+}
+
+
 # --- what moves are worth, in coins ----------------------------------------------------------
 
 
 def _keep(plan: Plan, move: m.Keep) -> float:
     cards = {card.name: card for card in plan.seen.drawn[plan.seat][plan.seen.choosing]}
-    worth = {"orders": _order_worth, "missions": _mission_worth, "notes": _note_worth}
-    each = sorted([worth[plan.seen.choosing](plan, cards[name]) for name in move.cards])
+    each = sorted([_CARD_WORTH[plan.seen.choosing](plan, cards[name]) for name in move.cards])
     if plan.seen.choosing == "orders":  # the second best is delivered later, if at all
         hand = len(plan.orders)
         each = [one / (1 + 0.5 * (hand + at)) for at, one in enumerate(reversed(each))]
@@ -182,20 +199,6 @@ def _attention(plan: Plan, kept: Sequence[Any]) -> float:
     return ATTENTION * (more * held + more * more)
 
 
-def _order_worth(plan: Plan, order: Order) -> float:
-    """Coins for the work, less what an order costs that stays in the hand."""
-    if not plan.left:
-        return -float(plan.seen.rules.undelivered)
-    promise = _promise(plan.seen, plan.seat, order)
-    if not promise:
-        return -float(plan.seen.rules.undelivered)
-    return promise + 0.3 * _mission_gain(plan, _as_pizza(order, order.house)) - 0.9
-
-
-def _note_worth(plan: Plan, note: Any) -> float:
-    return float(-NOTES.index(note.effect))
-
-
 def _take(plan: Plan, move: m.Take) -> float:
     if move.deck == "orders":
         if plan.late or not plan.left:
@@ -203,12 +206,14 @@ def _take(plan: Plan, move: m.Take) -> float:
         have = min(len(plan.orders), len(MORE_ORDERS) - 1)
         return MORE_ORDERS[have] if plan.left > len(plan.orders) else -1.0
     if move.deck == "missions":
-        return _best_of_drawn(plan) - (0.0 if plan.late else 1.5)
+        return _best_of_drawn(plan) if plan.late else _best_of_drawn(plan) - 1.5
     return -1.0 if plan.late else 0.15
 
 
 def _best_of_drawn(plan: Plan) -> float:
     """About what the best of the missions drawn will be worth: one is kept in any case."""
+    if plan.left > SOON:
+        return 0.0
     held = plan.missions()
     unknown = [card for card in plan.seen.deck.missions if card not in held]
     worths = sorted([_mission_worth(plan, card) for card in unknown])
@@ -241,8 +246,8 @@ def _as_pizza(order: Order, house: int) -> Pizza:
 
 def _deliver(plan: Plan, move: m.Deliver) -> float:
     order = next(order for order in plan.seen.orders[plan.seat] if order.name == move.order)
-    tip = plan.seen.rules.tips[len(plan.seen.houses[move.house - 1])]
-    return order.price + tip + _arrival(plan, _as_pizza(order, move.house))
+    coins: int = order.price + plan.seen.rules.tips[len(plan.seen.houses[move.house - 1])]
+    return coins + _arrival(plan, _as_pizza(order, move.house))
 
 
 def _misdeliver(plan: Plan, move: m.Misdeliver) -> float:
@@ -334,7 +339,8 @@ def _drop(plan: Plan, move: m.DropBag) -> float:
 def _play(plan: Plan, move: m.Play) -> float:
     """A note is played when it brings something now; it costs no action."""
     note = next(note for note in plan.seen.deck.notes if note.name == move.note)
-    value = _NOTE_NOW.get(note.effect, lambda plan: 0.0)(plan)
+    now = _NOTE_NOW.get(note.effect)
+    value = now(plan) if now else 0.0
     return 50.0 + value if value > ENOUGH else -5.0
 
 
