@@ -7,6 +7,7 @@ from typing import Any
 
 from pizzakit.chance import Chance, Seeded
 from pizzakit.games.pizza_chef.deck import DECKS, Topping
+from pizzakit.games.pizza_chef.market import CENTRE
 from pizzakit.games.pizza_chef.notes import Held
 from pizzakit.games.pizza_chef.rules import Pizza, PizzaChef, Rules
 
@@ -54,9 +55,10 @@ def face(name: str) -> str:
 
 def from_market(game: PizzaChef, name: str) -> Topping:
     """A topping out of the highest pile that hides it, or out of the bags."""
+    wanted, bags = FACES[face(name)], game.crates[CENTRE]
     piles = sorted(game.crates, key=len, reverse=True)
-    pile = next(pile for pile in piles if game.deck.faces[face(name)] in pile[:-1])
-    return pile.pop(pile.index(game.deck.faces[face(name)]))
+    pile = bags if wanted.bag else next(pile for pile in piles if wanted in pile[:-1])
+    return pile.pop(pile.index(wanted))
 
 
 def from_deck(game: PizzaChef, deck: str, name: str) -> Any:

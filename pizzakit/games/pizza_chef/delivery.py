@@ -139,13 +139,30 @@ def pay_on(game: PizzaChef, seat: int) -> bool:
     """Use bags that there is no way round; True when only standard toppings are left to pay."""
     while True:
         moves = pay_moves(game, seat)
-        if len(moves) > 1 or _is_fantasia(game):
-            return False
-        if moves == [SERVE]:
+        if moves == [SERVE] and not _is_fantasia(game):
             return True
-        (only,) = moves
-        assert isinstance(only, Use)
-        put_on_pizza(game, seat, only)
+        forced = None if _is_fantasia(game) else _forced(game, seat, moves)
+        if forced is None:
+            return False
+        put_on_pizza(game, seat, forced)
+
+
+def _forced(game: PizzaChef, seat: int, moves: Sequence[Moves]) -> Use | None:
+    """The only way to pay for something that is due."""
+    assert game.baking is not None
+    standard = {topping.kind for topping in game.toppings[seat]}
+    uses = [(move, _meant(game, move)) for move in moves if isinstance(move, Use)]
+    for kind in game.baking.due:
+        ways = [] if kind in standard else [move for move, kinds in uses if kind in kinds]
+        if len(ways) == 1:
+            return ways[0]
+    return None
+
+
+def _meant(game: PizzaChef, move: Use) -> tuple[str, ...]:
+    """What a topping is used as (PC-24)."""
+    topping = game.deck.faces[move.face]
+    return (move.kind,) if move.kind else topping.holds or (topping.kind,)
 
 
 def _is_fantasia(game: PizzaChef) -> bool:
@@ -241,9 +258,8 @@ def put_on_pizza(game: PizzaChef, seat: int, move: Use) -> None:
     """PC-24: a topping goes on the pizza, as what it holds or was chosen to be."""
     assert game.baking is not None
     topping = game.deck.faces[move.face]
-    kinds = (move.kind,) if move.kind else topping.holds or (topping.kind,)
     game.toppings[seat].remove(topping)
-    game.baking = with_topping(game.baking, topping, kinds)
+    game.baking = with_topping(game.baking, topping, _meant(game, move))
 
 
 # --- the pizza arrives --------------------------------------------------------------------
