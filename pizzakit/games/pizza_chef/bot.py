@@ -24,20 +24,18 @@ from pizzakit.games.pizza_chef.rules import PizzaChef
 #: The chance that one more pizza brings a mission further, by what it counts.
 EASE = {"topping": 0.75, "without": 0.8, "houses": 0.75, "run": 0.7, "size": 0.75,
         "stacks": 0.7, "all": 0.6, "first": 0.75}  # fmt: skip
-#: By how much every pizza to spare lowers the chance of missing a mission.
-ANOTHER_TRY = 0.88
 #: What the attention costs that every mission takes which is not yet fulfilled, in coins.
-ATTENTION = 1.0
+ATTENTION = 2.0
 #: From so many pizzas to go on, missions are drawn that one has nearly fulfilled.
 SOON = 3
 #: What a topping is worth that the best, second, third … order lacks, in coins.
-LACKING = (1.3, 0.8, 0.5, 0.3)
+LACKING = (1.8, 1.2, 0.7, 0.4)
 #: What a topping costs that no order lacks, and what a closed bag is worth.
-USELESS, CLOSED_BAG = -0.3, 0.7
+USELESS, CLOSED_BAG = -0.3, 1.0
 #: What drawing orders is worth with 0, 1, 2 … of them in hand.
 MORE_ORDERS = (4.0, 1.9, 0.8, 0.2)
 #: How much of what an order does for missions counts when orders are chosen.
-MISSION_SHARE = 0.3
+MISSION_SHARE = 0.5
 #: What an order must promise to be kept.
 ORDER_COST = 0.9
 #: Effects of notes, from the one most worth keeping on.
@@ -137,8 +135,7 @@ def likely(mission: Mission, pizzas: Sequence[Pizza], left: int, first: bool) ->
         return 0.0
     if need > left:
         return 0.0
-    spare = left - max(need, 0)
-    return float(1 - (1 - EASE[mission.kind] ** max(need, 0)) * ANOTHER_TRY**spare)
+    return float(EASE[mission.kind] ** max(need, 0))
 
 
 def _mission_gain(plan: Plan, pizza: Pizza) -> float:
