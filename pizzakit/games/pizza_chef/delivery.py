@@ -310,6 +310,7 @@ def _arrive(game: PizzaChef, seat: int, pizza: Pizza, baking: Baking) -> None:
     game.pizzas[seat] = [*game.pizzas[seat], pizza]
     game.houses[pizza.house - 1] += (seat,)
     game.coins[seat] += pizza.coins
-    game.happened("delivers", seat, (pizza.name, str(pizza.house), str(pizza.coins)))
+    what = "strays" if pizza.wrong else "delivers"
+    game.happened(what, seat, (pizza.name, str(pizza.house), str(pizza.coins)))
     if len(game.pizzas[seat]) == game.rules.pizzas and game.finisher is None:
         game.finisher = seat  # PC-30

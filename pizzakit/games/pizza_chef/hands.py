@@ -29,10 +29,10 @@ class Laid(NamedTuple):
 def deal(game: PizzaChef, chance: Chance) -> None:
     """PC-11: the decks are shuffled, and everybody draws from each."""
     cards = [card for name in DECKS for card in game.deck.cards(name)]
-    game.boxed = tuple([card.name for card in cards if not _in_game(card, game.seats)])
+    game.boxed = tuple([card.name for card in cards if not in_game(card, game.seats)])
     game.discards = {name: [] for name in DECKS}
     game.decks = {
-        name: chance.shuffle([c for c in game.deck.cards(name) if _in_game(c, game.seats)])
+        name: chance.shuffle([c for c in game.deck.cards(name) if in_game(c, game.seats)])
         for name in DECKS
     }
     game.drawn = [
@@ -41,8 +41,11 @@ def deal(game: PizzaChef, chance: Chance) -> None:
     ]
 
 
-def _in_game(card: Any, seats: int) -> bool:
-    """PC-40: alone, notes with the pen and the race to the end stay in the box."""
+def in_game(card: Any, seats: int) -> bool:
+    """Whether a card is played with.
+
+    Alone, notes with the pen and the race to the end stay in the box (PC-40).
+    """
     if isinstance(card, Note):
         return seats > 1 or not card.pen
     return seats > 1 or not isinstance(card, Mission) or card.kind != "first"

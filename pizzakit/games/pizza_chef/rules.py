@@ -35,8 +35,8 @@ class Event(NamedTuple):
     """Something everybody saw that followed by itself from the last move.
 
     `what` is "opens" (a bag), "spoils" (a bag, then what it took along),
-    "delivers" (pizza, house, coins), "has none", "hands over" (an order, to a
-    seat) or "shuffles" (the discards of a deck).
+    "delivers" or, to the wrong house, "strays" (pizza, house, coins), "has
+    none", "hands over" (an order, to a seat) or "shuffles" (a deck's discards).
     """
 
     what: str

@@ -47,11 +47,13 @@ def _laid(laid: Laid, viewer: int | None) -> Laid:
 
 
 def _cover_hand(seen: PizzaChef, holder: int) -> None:
-    seen.missions[holder] = [HIDDEN] * len(seen.missions[holder])
-    seen.orders[holder] = [
-        order if order is not HIDDEN and order.name in seen.shown else HIDDEN
-        for order in seen.orders[holder]
-    ]
+    """Others' cards; missions and orders are laid open when the game is over and counted."""
+    if not seen.over:
+        seen.missions[holder] = [HIDDEN] * len(seen.missions[holder])
+        seen.orders[holder] = [
+            order if order is not HIDDEN and order.name in seen.shown else HIDDEN
+            for order in seen.orders[holder]
+        ]
     seen.notes[holder] = [Held(HIDDEN, held.ready) for held in seen.notes[holder]]
     seen.drawn[holder] = {n: [HIDDEN] * len(cards) for n, cards in seen.drawn[holder].items()}
 

@@ -24,14 +24,18 @@ def tell(game: PizzaChef, move: Move, after: PizzaChef, viewer: int | None) -> s
     if after.finisher is not None and game.finisher is None:
         told += f"; the final round begins with pizza {after.rules.pizzas}"
     if after.over:
-        return told + _tell_end(after)
+        return f"{told}; {_tell_end(after)}"
     return told
 
 
 def _tell_end(game: PizzaChef) -> str:
+    scores, places = game.scores(), game.ranking()
     if game.seats == 1:
-        return f"; {'promoted to pizza chef' if game.promoted else 'the game ends'}"
-    return "; the game is over"
+        done = "is promoted to pizza chef" if game.promoted else "is not promoted"
+        return f"seat 1 {done}, with {counted(scores[0], 'coin')}"
+    winners = [f"seat {seat + 1}" for seat, place in enumerate(places) if place == 1]
+    wins = "wins" if len(winners) == 1 else "share the win"
+    return f"{listed(winners)} {wins} with {counted(max(scores), 'coin')}"
 
 
 def _tell_keep(game: PizzaChef, move: Any, viewer: int | None) -> str:
@@ -127,6 +131,8 @@ def event_in_words(event: Event) -> str:
         return f"seat {event.seat + 1} loses {listed([named(face) for face in things[1:]])} to it"
     if event.what == "delivers":
         return f"{things[0]} arrives at house {things[1]} for {counted(int(things[2]), 'coin')}"
+    if event.what == "strays":
+        return f"{things[0]} arrives at house {things[1]}, where nobody ordered or pays it"
     if event.what == "has none":
         return f"{seat} has none"
     if event.what == "hands over":
@@ -335,7 +341,7 @@ _EFFECTS = {
 def status(game: PizzaChef, viewer: int | None = None) -> str:
     """What the seat to move can do now."""
     if game.over:
-        return f"The game is over{_tell_end(game)[1:] and ''}."
+        return f"The game is over: {_tell_end(game)}."
     if game.phase == "act":
         return _actions_left(game)
     if game.phase == "keep":
