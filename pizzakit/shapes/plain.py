@@ -77,4 +77,6 @@ def _buttons(found: dict[str, list[Move]], room: float, narrow: bool) -> tuple[M
 
 
 def _says(name: str, moves: Sequence[Move]) -> str:
-    return str(moves[0]) if len(moves) == 1 else name.replace(":", " ")
+    """The sentence where this button says it all, else the name of what is pointed at."""
+    alone = len(moves) == 1 and len(set(moves[0].touches)) == 1
+    return str(moves[0]) if alone else name.replace(":", " ")

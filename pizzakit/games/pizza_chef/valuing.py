@@ -20,7 +20,7 @@ from pizzakit.games.pizza_chef.moves import keep
 from pizzakit.games.pizza_chef.rules import PizzaChef, Rules
 
 #: A mission fulfilled more often than each of these is worth 5, 6, 7, 8 or 9 coins; else 10.
-STEPS = (0.7, 0.55, 0.45, 0.35, 0.25)
+STEPS = (0.65, 0.55, 0.45, 0.35, 0.25)
 
 
 class Measured(NamedTuple):
