@@ -659,3 +659,30 @@ def test_a_match_of_it_is_played_by_sentences() -> None:
     match = Match("pizza_chef", seats=["Ana", "Bo"], seed=4)
     match.play(0)
     assert "keeps 1 mission" in match.story()[0]
+
+
+@pytest.mark.parametrize(
+    ("touches", "says"),
+    [
+        (("crate:1", "crate:3"), "one line of three"),
+        (("restock", "crate:4"), "no bags"),
+        (("order:Margherita", "house:9"), "toppings for Margherita are lacking"),
+        (("order:Funghi", "house:9"), "holds no order Funghi"),
+        (("fantasia", "house:2"), "sauce, cheese and one more"),
+        (("deck:missions",), "no missions left"),
+        (("note:Lucky dip",), "holds no note Lucky dip"),
+    ],
+)
+def test_whoever_points_at_what_cannot_be_is_told_why(touches: tuple[str, ...], says: str) -> None:
+    game = table([], [], orders={0: ["Margherita"]})
+    game.decks["missions"] = []
+    move = game.meant(touches)
+    assert move is not None
+    assert Counter(move.touches) == Counter(touches)
+    assert says in str(game.why_not(move))
+
+
+def test_what_nobody_can_mean_is_not_guessed_at() -> None:
+    game = table([], [])
+    assert game.meant(("crate:1", "house:2")) is None
+    assert game.meant(("serve",)) is None

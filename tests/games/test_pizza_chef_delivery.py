@@ -108,6 +108,13 @@ def test_a_wrong_delivery_earns_no_premium_either() -> None:  # PC-22
     assert (game.coins[0], [bag.face for bag in game.bag_waste]) == (0, ["premium ham"])
 
 
+def test_the_wrong_house_can_be_ruled_to_pay_for_premiums() -> None:  # PC-22
+    game = table([*PIZZA, "mushroom", "premium ham"], [], orders={0: ["Prosciutto e funghi"]},
+                 wrong_premium=True)  # fmt: skip
+    play(game, Misdeliver("Prosciutto e funghi", 3))
+    assert game.coins[0] == 2
+
+
 def test_every_order_in_hand_may_go_to_any_other_house_with_room() -> None:  # PC-22
     game = table([*FUNGHI, "basil"], [], orders={0: ["Prosciutto e funghi", "Margherita"]})
     wrong = {(move.order, move.house) for move in of(Misdeliver, game.legal_moves())}
@@ -480,3 +487,9 @@ def test_a_topping_picked_by_a_note_is_bought_and_spoils() -> None:  # PC-25
     assert game.phase == "spoiled"
     play(game, KEEP_BAG)
     assert (shelf(game), game.actions, game.phase) == (["spoiled onion"], 2, "act")
+
+
+def test_before_gathering_one_is_told_what_will_spoil() -> None:  # PC-25
+    game = table(["spoiled onion"], [], tops={0: "onion red", 1: "ham red"})
+    told = game.preview(Gather((0, 1)))
+    assert told == "Brings red onion and red ham.\nSpoiled by a bag you hold: red onion."

@@ -206,6 +206,11 @@ def test_who_has_no_toppings_left_gets_five_coins(toppings: list[str], bonus: in
     assert table(toppings, []).receipt(0).anti_waste == bonus  # PC-32
 
 
+def test_a_spoiled_bag_can_be_ruled_to_be_waste() -> None:  # PC-32
+    game = table(["spoiled onion"], [], spoiled_is_waste=True)
+    assert (game.receipt(0).anti_waste, game.receipt(0).leftovers) == (0, 0)
+
+
 def test_missions_bring_or_cost_their_coins() -> None:  # PC-33
     game = table([], [], missions={0: ["Two regulars", "Paper round"]})
     delivered(game, 0, ("Funghi", 5), ("Olive", 5), ("Cipolla", 2), ("Peperoni", 2))

@@ -204,6 +204,12 @@ def test_a_topping_taken_from_somebody_does_not_spoil() -> None:  # PC-25: from 
     back_to_the_turn(game)
 
 
+def test_it_can_be_ruled_to_spoil_all_the_same() -> None:  # PC-25
+    game = with_note("take", ["spoiled onion"], ["onion"], spoil_stolen=True)
+    play(game, Grab(1, "onion red"), KEEP_BAG)
+    assert shelf(game) == ["spoiled onion"]
+
+
 def test_a_spoiled_bag_taken_from_somebody_spoils_what_it_comes_to() -> None:  # PC-25, PC-7
     game = with_note("take", ["onion"], ["spoiled onion"])
     play(game, Grab(1, "spoiled onion"))

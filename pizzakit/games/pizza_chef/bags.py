@@ -59,10 +59,10 @@ def collect(
     """Toppings come to a seat; `bought` says that they come from the market (PC-25).
 
     A spoiled bag takes all standard toppings of its kind from the shelf it comes
-    to; one held before takes those just bought.
+    to; one held before takes those just bought (`Rules.spoil_stolen`: all that come).
     """
     shelf = game.toppings[seat]
-    held = [bag for bag in shelf if bag.spoiled] if bought else []
+    held = [bag for bag in shelf if bag.spoiled] if bought or game.rules.spoil_stolen else []
     shelf += toppings
     for bag in toppings:
         if bag.bag and bought:

@@ -287,7 +287,8 @@ def finished(baking: Baking, before: int, deck: Deck, rules: Rules) -> Pizza:
         coins = price + premium + tip
         return Pizza(None, baking.house, kinds, coins, False, _proof(baking, deck))
     if order.house != baking.house:
-        return Pizza(order, baking.house, order.toppings, 0, True)  # PC-22
+        coins = premium if rules.wrong_premium else 0  # PC-22
+        return Pizza(order, baking.house, order.toppings, coins, True)
     coins = order.price + premium + rules.tips[before]
     return Pizza(order, baking.house, order.toppings, coins)
 

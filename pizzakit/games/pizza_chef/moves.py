@@ -392,6 +392,25 @@ Moves = (
 )  # fmt: skip
 SHUFFLE_BAGS, DONE, KEEP_BAG, SERVE, END = ShuffleBags(), Done(), KeepBag(), Serve(), End()
 
+
+def pointed_at(touches: tuple[str, ...], homes: dict[str, int]) -> game.Move | None:
+    """The move somebody has in mind who points at these; `homes` has every order's house."""
+    things = [touch.partition(":") for touch in touches]
+    values = {kind: value for kind, _, value in things}
+    crates = tuple(sorted({int(value) for kind, _, value in things if kind == "crate"}))
+    if set(values) == {"crate"}:
+        return Gather(crates)
+    if set(values) == {"restock", "crate"}:
+        return Clear(crates)
+    if set(values) == {"order", "house"}:
+        right = homes.get(values["order"]) == int(values["house"])
+        return (Deliver if right else Misdeliver)(values["order"], int(values["house"]))
+    if set(values) == {"fantasia", "house"}:
+        return Fantasia(int(values["house"]))
+    one = {"deck": Take, "note": Play}.get(things[0][0]) if len(things) == 1 else None
+    return one(things[0][2]) if one else None
+
+
 #: The same move objects every time: playouts ask for them very often.
 take, keep, gather, clear, put = cache(Take), cache(Keep), cache(Gather), cache(Clear), cache(Put)
 give_back, drop_bag, use = cache(Return), cache(DropBag), cache(Use)

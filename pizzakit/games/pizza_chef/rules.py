@@ -56,12 +56,15 @@ class Rules(game.Rules, frozen=True):
     pizzas: int = 8  # that begin the final round (PC-30)
     tips: tuple[int, ...] = (3, 2, 1, 0)  # PC-2
     premium: int = 2  # coins on top (PC-24)
+    wrong_premium: bool = False  # the wrong house pays them, too (PC-22)
+    spoil_stolen: bool = False  # what others give or lose spoils as at the market (PC-25)
     fantasia_most: int = 8  # toppings, sauce and cheese among them (PC-23)
     fantasia_alike: int = 2  # PC-23
     fantasia_tip: bool = True  # PC-23
     note_wait: int = 1  # complete turns, or actions when alone (PC-26)
     stacks: tuple[int, ...] = (0, 3, 6, 10)  # for 1, 2, 3, 4 pizzas (PC-31)
     anti_waste: int = 5  # PC-32
+    spoiled_is_waste: bool = False  # a spoiled bag left over forfeits that bonus (PC-32)
     undelivered: int = 2  # what an order in hand costs (PC-34)
     leftover: int = 1  # what a topping costs (PC-34)
     solo_actions: int = 7  # PC-40
@@ -243,6 +246,9 @@ class PizzaChef(game.Game[Moves]):
 
     def why_not(self, move: game.Move, seat: int | None = None) -> str | None:
         return words.why_not(self, move, seat)
+
+    def meant(self, touches: tuple[str, ...]) -> game.Move | None:
+        return moves.pointed_at(touches, {order.name: order.house for order in self.deck.orders})
 
     # --- playing ------------------------------------------------------------------------
 
@@ -473,7 +479,16 @@ class PizzaChef(game.Game[Moves]):
         facts["wrong"] = sum(pizza.wrong for pizza in pizzas)
         facts["fulfilled"] = len(ending.mission_coins(self, side))
         facts["kept"] = len(self.missions[side])
-        return facts
+        return facts | ({"promoted": int(self.promoted)} if self.seats == 1 else {})
+
+    def held(self) -> dict[str, list[int]]:
+        return {
+            "toppings_gained": [sum(not t.bag for t in shelf) for shelf in self.toppings],
+            "bags_gained": [sum(bool(t.bag) for t in shelf) for shelf in self.toppings],
+            "orders_taken": [len(cards) for cards in self.orders],
+            "missions_taken": [len(cards) for cards in self.missions],
+            "notes_taken": [len(cards) for cards in self.notes],
+        }
 
     # --- copies and views ---------------------------------------------------------------
 

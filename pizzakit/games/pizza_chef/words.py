@@ -284,8 +284,10 @@ _REASONS: dict[type, Callable[[Any, int, Any], str]] = {
 
 def preview(game: PizzaChef, move: Move) -> str:
     """What a move that waits to be confirmed would bring."""
-    if isinstance(move, (m.Gather, m.Clear)):
-        return f"Lying open: {_tops_named(game, move.crates)}."
+    if isinstance(move, m.Gather):
+        return _brings(game, move)
+    if isinstance(move, m.Clear):
+        return f"Discards {_tops_named(game, move.crates)}."
     if isinstance(move, m.Play):
         note = next((note for note in game.deck.notes if note.name == move.note), None)
         return "" if note is None else note_in_words(note)
@@ -295,6 +297,16 @@ def preview(game: PizzaChef, move: Move) -> str:
         order = next((order for order in game.deck.orders if order.name == move.order), None)
         return "" if order is None else _price(game, Baking(order, move.house, order.toppings))
     return ""
+
+
+def _brings(game: PizzaChef, move: m.Gather) -> str:
+    """What is gathered, and what a spoiled bag takes at once."""
+    tops = [game.crates[number][-1] for number in move.crates]
+    held = game.toppings[game.turn]
+    spoiled = {bag.holds[0] for bag in held if bag.spoiled}
+    lost = [named(top.face) for top in tops if top.kind in spoiled]
+    loses = f"\nSpoiled by a bag you hold: {listed(lost)}." if lost else ""
+    return f"Brings {_tops_named(game, move.crates)}.{loses}"
 
 
 def _price(game: PizzaChef, baking: Baking) -> str:
