@@ -31,9 +31,10 @@ Piles = Sequence[Sequence[str]]
 def script(piles: Piles, bags: Sequence[str], hands: Sequence[Hand]) -> tuple[Any, ...]:
     """What chance says until all have chosen their cards; the first seat begins.
 
-    >>> said = script([["ham red"]] * 8, ["choice"], [Hand(("Feast",), ("Isola",), "First pick")])
-    >>> len(said[0]), said[1][-1].face
-    (83, 'choice')
+    >>> hand = Hand(("Feast",), ("Isola",), "First pick")
+    >>> toppings, bags, *_ = script([["ham red"], *[[]] * 7], ["choice"], [hand])
+    >>> len(toppings), toppings[80].face, bags[-1].face
+    (83, 'ham red', 'choice')
     """
     deck = shipped()
     decks = [_shuffled(deck, name, hands) for name in DECKS]
