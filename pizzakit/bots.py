@@ -2,24 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import log, sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from pizzakit import games
 from pizzakit.chance import Chance
-from pizzakit.game import Game, Move, Refusal
+from pizzakit.game import Game, Move, Refusal, refuse
 
-__all__ = ["Bot", "find", "name_of", "names", "random", "search"]
+__all__ = ["Bot", "Step", "find", "name_of", "names", "next_step", "random", "search"]
 
 #: Chooses one of `moves` for `seat`, given the position as that seat sees it and luck of its
-#: own: `bot(seen, seat, moves, chance)`.
+#: own: `bot(seen, seat, moves, chance)`. Where another is to move (`seen.to_move != seat`)
+#: it may return None, and lets the others go on.
 Bot = Callable[[Any, int, Sequence[Any], Chance], Any]
 
 
-def random(_seen: Game[Any], _seat: int, moves: Sequence[Move], chance: Chance) -> Move:
-    """Plays any legal move, all equally likely."""
-    return chance.pick(moves)
+class Step(NamedTuple):
+    """What a bot does: the seat it sits at and its move."""
+
+    seat: int
+    move: Move
+
+
+def next_step(
+    game: Game[Any], players: Mapping[int, Bot], luck: Callable[[int], Chance]
+) -> Step | None:
+    """What the next bot does: one that steps in out of turn, else the one to move; None if neither.
+
+    Args:
+        players: the bots by seat; at other seats people sit.
+        luck: the chance that a seat's bot decides by.
+
+    Raises:
+        IllegalMove: a bot chose what is not legal.
+    """
+    for seat in game.may_step_in:
+        if seat in players and (moves := game.legal_moves(seat)):
+            move = players[seat](game.seen_by(seat), seat, moves, luck(seat))
+            if move is not None:
+                return _checked(players[seat], Step(seat, move), moves)
+    acting = game.to_move
+    if acting is None or acting not in players:
+        return None
+    moves = game.legal_moves()
+    if len(moves) == 1:
+        return Step(acting, moves[0])
+    move = players[acting](game.seen_by(acting), acting, moves, luck(acting))
+    return _checked(players[acting], Step(acting, move), moves)
+
+
+def _checked(bot: Bot, step: Step, moves: Sequence[Move]) -> Step:
+    if step.move not in moves:
+        raise refuse(moves, step.move, f"{name_of(bot)} chose it for seat {step.seat + 1}")
+    return step
+
+
+def random(seen: Game[Any], seat: int, moves: Sequence[Move], chance: Chance) -> Move | None:
+    """Plays any legal move, all equally likely; out of turn also none."""
+    return chance.pick(moves if seen.to_move == seat else [None, *moves])
 
 
 class Search:
@@ -42,7 +83,11 @@ class Search:
         self.policy = policy
         self.__name__ = "search"
 
-    def __call__(self, seen: Game[Any], seat: int, moves: Sequence[Move], chance: Chance) -> Move:
+    def __call__(
+        self, seen: Game[Any], seat: int, moves: Sequence[Move], chance: Chance
+    ) -> Move | None:
+        if seen.to_move != seat:
+            return None  # asked after every action of the others, it would think all day
         if len(moves) == 1:
             return moves[0]
         policy = self.policy or _quick(type(seen))

@@ -160,6 +160,8 @@ class Game(ABC, Generic[M]):
     move_types: ClassVar[tuple[type[Move], ...]]
     #: True where a seat holds cards that others at the same screen must not see.
     has_secrets: ClassVar[bool] = False
+    #: What a seat can do in another's turn, as a button says it: "Play a note".
+    out_of_turn: ClassVar[str] = "Step in"
 
     #: What the game is played with; None for a game without cards.
     deck: Any = None
@@ -243,6 +245,11 @@ class Game(ABC, Generic[M]):
     @property
     def over(self) -> bool:
         return self.to_move is None
+
+    @property
+    def may_step_in(self) -> Sequence[int]:
+        """Seats that may have moves though another is to move, as far as everybody can see."""
+        return ()
 
     @property
     def sides(self) -> int:

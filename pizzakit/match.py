@@ -201,12 +201,16 @@ class Match:
     def _with_names(self, text: str) -> str:
         def name(found: re.Match[str]) -> str:
             seat = int(found[1])
-            if not 1 <= seat <= len(self.seats):
+            if not 1 <= seat <= len(self.names):
                 return found[0]
-            who = self.seats[seat - 1]
+            who = self.names[seat - 1]
             return "your" if _is_you(who) and found[2] else who + found[2]
 
-        return re.sub(r"\bseat (\d{1,3})\b(('s)?)", name, text)
+        return re.sub(r"\b(?:seat|side) (\d{1,3})\b(('s)?)", name, text)
+
+    def told_to(self, viewer: int | None) -> str:
+        """The position in words, as one seat sees it (None: an onlooker)."""
+        return self._with_names(str(self.game.seen_by(viewer)))
 
     def preview(self, move: Move | int | str, viewer: int | None = None) -> str:
         """What a move that waits for confirmation would lead to, as lines of text.
@@ -325,6 +329,11 @@ class Match:
     @property
     def can_redo(self) -> bool:
         return self.ply < len(self._entries)
+
+    @property
+    def next_redo(self) -> Entry | None:
+        """What `redo` would play again; None when nothing is taken back."""
+        return self._entries[self.ply] if self.can_redo else None
 
     def _go_to(self, ply: int) -> bool:
         if not 0 <= ply <= len(self._entries):

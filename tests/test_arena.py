@@ -413,7 +413,7 @@ def test_where_nothing_ends_there_is_nothing_to_count():
 
 @pytest.mark.parametrize("count", [1, 2])
 def test_a_bot_that_cheats_is_named_with_the_match(count: int):
-    with pytest.raises(IllegalMove, match=r"«a million coins».*cheat chose it in match \d"):
+    with pytest.raises(IllegalMove, match=r"«a million coins».*cheat chose it"):
         coins(toy.shy, toy.cheat, workers=count, matches=3)
 
 

@@ -52,6 +52,9 @@ class Coins(game.Game[Draw | Pass]):
         end = self.rules.rounds and self.turns == self.rules.rounds * self.seats
         self.to_move = None if end else self.turns % self.seats
 
+    def __str__(self) -> str:
+        return f"turn {self.turns}"
+
     def scores(self) -> list[int]:
         return self.coins[:]
 
@@ -68,6 +71,59 @@ class Coins(game.Game[Draw | Pass]):
 
     def pieces(self) -> Counter[str]:
         return Counter()
+
+
+class Whistle(game.Move, frozen=True):
+    """Blow the whistle: whoever is to move loses a coin."""
+
+
+class Whistles(Coins):
+    """Coins with a secret whistle for some: it may be blown once, in another's turn."""
+
+    name = "whistles"
+    title = "Whistles"
+    has_secrets = True
+    move_types = (Draw, Pass, Whistle)
+    out_of_turn = "Whistle"
+
+    @classmethod
+    def new(cls, seats: int, rules: Any, chance: Chance, cards: Any = None) -> Whistles:
+        self = super().new(seats, rules, chance)
+        self.whistles = [seat > 0 for seat in range(seats)]
+        return self
+
+    @property
+    def may_step_in(self) -> list[int]:
+        return [] if self.over else [seat for seat in range(self.seats) if seat != self.to_move]
+
+    def legal_moves(self, seat: int | None = None) -> list[Any]:
+        if self.over or seat in (None, self.to_move):
+            return super().legal_moves(seat)
+        return [Whistle()] if self.whistles[seat] else []
+
+    def play(self, move: Any, chance: Chance, seat: int | None = None) -> None:
+        if isinstance(move, Whistle):
+            self.whistles[seat] = False
+            self.coins[self.to_move] -= 1
+        else:
+            super().play(move, chance, seat)
+
+    def copy(self) -> Whistles:
+        twin = Whistles()
+        twin.__dict__.update(self.__dict__, coins=self.coins[:], whistles=self.whistles[:])
+        return twin
+
+    def seen_by(self, seat: int | None) -> Whistles:
+        seen = self.copy()
+        seen.whistles = [has and s == seat for s, has in enumerate(self.whistles)]
+        return seen
+
+
+def referee(seen: Coins, seat: int, moves: Any, chance: Chance) -> Any:
+    """Whistles as soon as seat 0 has drawn a coin; passes otherwise."""
+    if seen.to_move != seat:
+        return moves[0] if seen.turns and seen.to_move != 0 else None
+    return Pass()
 
 
 def brave(seen: Coins, seat: int, moves: Any, chance: Chance) -> Any:

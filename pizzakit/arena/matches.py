@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from pizzakit import bots, games
 from pizzakit.chance import Seeded
-from pizzakit.game import Game, Move, Rules, refuse
+from pizzakit.game import Game, Rules
 from pizzakit.match import Match
 
 __all__ = ["Row", "Setting", "label_of", "play_all", "replay"]
@@ -57,30 +57,16 @@ def label_of(rules: Rules) -> str:
     return ", ".join(f"{field}={getattr(rules, field)}" for field in fields) or "book"
 
 
-class Step(NamedTuple):
-    """What a bot did: the seat it sits at and its move."""
-
-    seat: int
-    move: Move
-
-
-def _choices(setting: Setting, number: int) -> Callable[[Game[Any]], Step]:
+def _choices(setting: Setting, number: int) -> Callable[[Game[Any]], bots.Step]:
     """Who moves in a match, and what: each bot has luck of its own and is asked for choices."""
     seed, seating = setting.seed_of(number), setting.seating(number)
-    players = [bots.find(setting.game, setting.bots[bot]) for bot in seating]
+    players = {seat: bots.find(setting.game, setting.bots[bot]) for seat, bot in enumerate(seating)}
     luck = [Seeded(f"{seed}/bot {bot}") for bot in seating]
 
-    def choose(game: Game[Any]) -> Step:
-        seat = game.to_move
-        assert seat is not None
-        moves = game.legal_moves()
-        if len(moves) == 1:
-            return Step(seat, moves[0])
-        move = players[seat](game.seen_by(seat), seat, moves, luck[seat])
-        if move not in moves:
-            name = setting.names[seating[seat]]
-            raise refuse(moves, move, f"{name} chose it in match {number} (seed {seed!r})")
-        return Step(seat, move)
+    def choose(game: Game[Any]) -> bots.Step:
+        step = bots.next_step(game, players, luck.__getitem__)
+        assert step is not None
+        return step
 
     return choose
 
@@ -107,7 +93,7 @@ def _play(setting: Setting, number: int, rules: int) -> list[Row]:
     choose, tally = _choices(setting, number), _Tally(game)
     while not game.over and sum(moved) < setting.longest:
         step = choose(game)
-        game.play(step.move, luck)
+        game.play(step.move, luck, step.seat)
         moved[step.seat] += 1
         tally.add(game)
     common = {

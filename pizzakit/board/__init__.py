@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import difflib
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +24,8 @@ from pizzakit.board.messages import (
     Redo,
     Save,
     Size,
+    StepBack,
+    StepIn,
     Undo,
     Why,
 )
@@ -32,6 +33,7 @@ from pizzakit.board.offer import offered
 from pizzakit.chance import Seeded
 from pizzakit.game import Game, Move, Refusal
 from pizzakit.match import Match
+from pizzakit.seating import no_seat, table_for
 
 __all__ = ["Board"]
 
@@ -76,6 +78,8 @@ class Board(anywidget.AnyWidget):
     _css = HERE / "board.css"
     #: All that a board shows; see `_view`. Input comes as messages, see `messages`.
     view = traitlets.Dict().tag(sync=True)
+    #: The picture's style and definitions: sent once, since moves do not change them.
+    frame = traitlets.Unicode().tag(sync=True)
 
     def __init__(
         self,
@@ -93,9 +97,9 @@ class Board(anywidget.AnyWidget):
         super().__init__()
         if isinstance(pace, bool) or not isinstance(pace, (int, float)) or not 0 <= pace <= 60:
             raise Refusal(f"pace is a number of seconds from 0 to 60, not {pace!r}")
-        self.match, self._bots = _table(game, seats, seed, rules, cards, bots)
+        self.match, self._bots = table_for(game, seats, seed, rules, cards, bots)
         if viewer is not None and viewer not in range(len(self.match.seats)):
-            raise _no_seat(viewer, self.match)
+            raise no_seat(viewer, self.match)
         self.pace = pace
         self.error: BaseException | None = None
         self._offers_advice = advice and _adviser(self.match.kind) is not None
@@ -108,7 +112,10 @@ class Board(anywidget.AnyWidget):
         self._thinking: asyncio.Task[None] | None = None
         self._still: Any = None
         self._renewing = False
+        self._changed_at = 0.0
         self._playing = False
+        self._answering = False
+        self._guest: int | None = None  # a person who moves out of turn, while bots wait
         self.match.watch(self._follow)
         self.on_msg(self._receive)
         self._refresh()
@@ -132,8 +139,13 @@ class Board(anywidget.AnyWidget):
         """The seat that the screen has to be passed to before anything is shown."""
         if not self.match.kind.has_secrets or self._fixed_viewer is not None:
             return None
-        acting = self.match.to_move
+        acting = self._at_the_table
         return acting if acting in self.people and acting != self._viewer else None
+
+    @property
+    def _at_the_table(self) -> int | None:
+        """The seat that everybody waits for: one that steps in, or the one to move."""
+        return self._guest if self._guest is not None else self.match.to_move
 
     @property
     def viewer(self) -> int | None:
@@ -141,36 +153,50 @@ class Board(anywidget.AnyWidget):
         if self.covered is not None:
             return None
         if self._fixed_viewer is None and not self.match.kind.has_secrets:
-            acting = self.match.to_move
+            acting = self._at_the_table
             return acting if acting in self.people else self._viewer
         return self._viewer
+
+    @property
+    def _may_step_in(self) -> list[int]:
+        """People who may move out of turn; never told from cards that the viewer does not see."""
+        seen = self.match.game.may_step_in
+        mine = self.people if self._fixed_viewer is None else [self._fixed_viewer]
+        return [] if self.covered is not None else [seat for seat in seen if seat in mine]
 
     # --- what is shown --------------------------------------------------------
 
     def _follow(self) -> None:
         """The match has changed, here or elsewhere."""
-        self._refresh()
+        if not self._answering:  # else the answer shows what has become of it, all at once
+            self._refresh()
         self._let_bots_play()
 
     def _refresh(self) -> None:
         """Draw the position anew and send it."""
+        if self._guest is not None and self._guest not in self.match.game.may_step_in:
+            self._guest = None
         if self._advice and self._advice[0]["revision"] != self.match.revision:
             self._advice = []
-        self.view = self._view()
+        frame, svg = shapes.taken_apart(self._draw(self.viewer))
+        with self.hold_sync():
+            self.frame = frame
+            self.view = self._view(svg)
         self._renew_still_soon()
 
-    def _view(self) -> dict[str, Any]:
+    def _view(self, svg: str) -> dict[str, Any]:
         match, viewer = self.match, self.viewer
         acting = match.to_move
         moves = self._moves()
         return {
             "revision": match.revision,
-            "svg": self._draw(viewer),
+            "svg": svg,
             "narrow": self._narrow,
             "moves": offered(moves),
             "title": match.kind.title,
             "turn": "" if acting is None else match.seats[acting],
             "mine": acting in self.people,
+            "step_in": self._step_in(),
             "status": self._status(),
             "log": match.story(viewer, LOG_LINES),
             "undo": match.ply > 0,
@@ -180,20 +206,29 @@ class Board(anywidget.AnyWidget):
             "message": list(self._message),
         }
 
+    def _step_in(self) -> list[list[Any]]:
+        """Buttons for moves out of turn: a seat and what the button says; None goes back."""
+        if self._guest is not None and self.covered is None:
+            return [[None, "Let them go on"]]
+        words, people = self.match.kind.out_of_turn, self._may_step_in
+        names = [f" as {self.match.seats[seat]}" if len(self.people) > 1 else "" for seat in people]
+        return [[seat, words + name] for seat, name in zip(people, names, strict=True)]
+
     def _moves(self) -> list[Move]:
         """What can be played by a click now: nothing while a bot thinks or the board is covered."""
         match = self.match
         if match.over or self.covered is not None:
             return []
         seat = self._acting
-        return list(match.moves(seat)) if seat in self.people else []
+        return [] if seat is None else list(match.moves(seat))
 
     @property
     def _acting(self) -> int | None:
         """The seat a click plays for; nobody plays, or is told about, cards they do not see."""
-        if self.match.kind.has_secrets:
-            return self.viewer
-        return self.match.to_move if self.match.to_move in self.people else self._viewer
+        at_the_table = self._at_the_table
+        if self.match.kind.has_secrets and at_the_table != self.viewer:
+            return None
+        return at_the_table if at_the_table in self.people else None
 
     def _draw(self, viewer: int | None) -> str:
         seen = self.match.game.seen_by(viewer)
@@ -218,6 +253,7 @@ class Board(anywidget.AnyWidget):
     def _receive(self, _: Any, content: Any, buffers: Any = None) -> None:
         """Answer one message from a browser; whatever is wrong is said on the board."""
         said, self._message = self._message, ("", "")
+        self._answering = True
         try:
             message = msgspec.convert(content, Message)
             if isinstance(message, Preview):
@@ -231,47 +267,87 @@ class Board(anywidget.AnyWidget):
             self._say("error", str(error))
         except Exception as error:  # noqa: BLE001 - said on the board, kept in `error`
             self._failed("Something went wrong inside the game, the match is as it was", error)
+        finally:
+            self._answering = False
         self._refresh()
 
     def _answer(self, message: Message) -> None:
         match message:
             case Play():
                 self._play(message)
-            case Undo():
-                self._step(self.match.undo)
-            case Redo():
-                self._step(self.match.redo)
-            case New():
-                self._new_game()
-            case Save():
-                self._save()
-            case Ready():
-                self._viewer = self.match.to_move
+            case Ready() | StepIn() | StepBack():
+                self._change_hands(message)
             case Size():
                 self._narrow = message.narrow
             case Why():
                 self._explain(message)
+            case _:
+                self._press(message)
+
+    def _press(self, message: Message) -> None:
+        """Answer one of the buttons below the picture."""
+        match message:
+            case Undo():
+                self._step(self.match.undo, self._undone_by_a_bot)
+            case Redo():
+                self._step(self.match.redo, self._bot_to_move)
+            case New():
+                self._new_game()
+            case Save():
+                self._save()
             case Advise():
                 self._advise()
+
+    def _change_hands(self, message: Message) -> None:
+        """Let another person have the screen."""
+        match message:
+            case Ready():
+                self._viewer = self._at_the_table
+            case StepIn():
+                self._let_step_in(message.seat)
+            case StepBack():
+                self._guest = None
+                self._let_bots_play()
 
     def _play(self, message: Play) -> None:
         if message.revision != self.match.revision:
             self._say("info", STALE)
             return
-        self.match.play(self._move_numbered(message.move), self._acting)
+        move, seat = self._move_numbered(message.move), self._acting
+        self._guest = None
+        self.match.play(move, seat)
         self._let_bots_play()
 
-    def _step(self, one: Any) -> None:
+    def _let_step_in(self, seat: int) -> None:
+        """Stop the others for a person who wants to move out of turn."""
+        if seat not in self._may_step_in:
+            raise Refusal(f"seat {seat + 1} cannot step in now")
+        self._guest = seat
+        if not self.match.moves(seat) and self._viewer == seat:
+            self._guest = None
+            self._say("info", "Nothing of yours can be played out of turn just now.")
+
+    def _step(self, one: Callable[[], bool], more: Callable[[], bool]) -> None:
         """Undo or redo up to a position in which a person decides."""
+        self._guest = None
         self._playing = True  # bots wait: what they did is being taken back or done again
         try:
-            while one() and self.people and self.match.to_move not in (*self.people, None):
+            while one() and self.people and more():
                 pass
         finally:
             self._playing = False
         self._let_bots_play()
 
+    def _undone_by_a_bot(self) -> bool:
+        """Whether the move taken back last was a bot's, in its turn or in another's."""
+        undone = self.match.next_redo
+        return undone is not None and undone.seat in self._bots
+
+    def _bot_to_move(self) -> bool:
+        return self.match.to_move in self._bots
+
     def _new_game(self) -> None:
+        self._guest = None
         self.match.restart()
         self._viewer = (
             self._fixed_viewer if self._fixed_viewer is not None else self._first_person()
@@ -289,7 +365,7 @@ class Board(anywidget.AnyWidget):
         )
 
     def _explain(self, message: Why) -> None:
-        seat = self._acting
+        seat = self.viewer if self._acting is None else self._acting
         move = None if seat is None else self.match.game.meant(tuple(message.touches))
         reason = None if move is None else self.match.why_not(move, seat)
         if reason:
@@ -340,13 +416,16 @@ class Board(anywidget.AnyWidget):
     # --- bots -----------------------------------------------------------------
 
     def _let_bots_play(self) -> None:
-        if self._playing or self.match.to_move not in self._bots:
+        game = self.match.game
+        if self._playing or not {game.to_move, *game.may_step_in} & self._bots.keys():
             return
         loop = _running_loop()
         if loop is None or self.pace == 0:  # nobody watches, or nobody wants to
             self._bots_at_once()
             return
-        if self._thinking is None or self._thinking.done():
+        if game.to_move not in self._bots and self._guest is None:
+            self._bots_at_once()  # one that steps in does so before the person goes on
+        elif self._thinking is None or self._thinking.done():
             self._thinking = loop.create_task(self._bots_in_their_time())
 
     def _bots_at_once(self) -> None:
@@ -365,18 +444,19 @@ class Board(anywidget.AnyWidget):
     def _bot_moves(self) -> bool:
         """Let a bot make one move; False when it is nobody's or a person's turn."""
         match = self.match
-        seat = match.to_move
-        if seat is None or seat not in self._bots:
+        if self._guest is not None:
             return False
         try:
-            luck = Seeded(f"{match.seed}/bot {seat}/{match.ply}")
-            moves = match.game.legal_moves(seat)
-            match.play(self._bots[seat](match.game.seen_by(seat), seat, moves, luck), seat)
+            step = bots.next_step(
+                match.game, self._bots, lambda seat: Seeded(f"{match.seed}/bot {seat}/{match.ply}")
+            )
+            if step is not None:
+                match.play(step.move, step.seat)
         except Exception as error:  # noqa: BLE001 - said on the board, kept in `error`
-            self._failed(f"The bot at {match.seats[seat]}'s seat failed", error)
+            self._failed("A bot failed", error)
             self._refresh()
             return False
-        return True
+        return step is not None
 
     # --- for tests and demonstrations -------------------------------------------
 
@@ -431,17 +511,22 @@ class Board(anywidget.AnyWidget):
 
     def _renew_still_soon(self) -> None:
         """Let the still picture follow, once nothing has happened for a while."""
-        if self._still is None or self._renewing:
-            return
+        self._changed_at = time.monotonic()
+        if self._still is not None and not self._renewing:
+            self._renew_still_in(STILL_AFTER)
+
+    def _renew_still_in(self, seconds: float) -> None:
         loop = _running_loop()
-        if loop is None:
-            return
-        loop.call_later(STILL_AFTER, self._renew_still)
-        self._renewing = True
+        if loop is not None:
+            self._renewing = True
+            loop.call_later(seconds, self._renew_still)
 
     def _renew_still(self) -> None:
         self._renewing = False
-        if self._still is not None:
+        rest = self._changed_at + STILL_AFTER - time.monotonic()
+        if rest > 0.01:
+            self._renew_still_in(rest)
+        else:
             self._still.update(Still(self.picture()))
 
 
@@ -455,55 +540,6 @@ class Still:
         bundle: dict[str, str] = self.picture._repr_mimebundle_(**kwargs)
         bundle["text/html"] = STILL_HTML.format(picture=bundle["text/html"])
         return bundle
-
-
-def _table(
-    game: Match | str | type[Game[Any]],
-    seats: Sequence[str | bots.Bot] | None,
-    seed: int | str | None,
-    rules: dict[str, Any] | None,
-    cards: Any,
-    robots: Mapping[int, str | bots.Bot] | None,
-) -> tuple[Match, dict[int, bots.Bot]]:
-    """The match a board is about, and the bots that sit at it."""
-    if isinstance(game, Match):
-        if any(given is not None for given in (seats, seed, rules, cards)):
-            raise Refusal("a match already has its seats, seed, rules and cards")
-        return game, _seated(game, robots)
-    kind = games.find(game)
-    known = bots.names(kind)
-    if seats is not None and not isinstance(seats, (list, tuple)):
-        raise Refusal(
-            f"seats is a list of names and bots, such as ['you', 'greedy'], not {seats!r}"
-        )
-    named = {seat: _meant(who, known) for seat, who in enumerate(seats or [])}
-    sit = {seat: who for seat, who in named.items() if not isinstance(who, str) or who in known}
-    labels = None if seats is None else [bots.name_of(who) for who in named.values()]
-    match = Match(kind, labels, seed, rules, cards)
-    return match, {**_seated(match, sit), **_seated(match, robots)}
-
-
-def _meant(who: Any, known: Sequence[str]) -> Any:
-    """A seat as given; a word that misses a bot's name by a letter is not taken for a person."""
-    if not isinstance(who, str) or who in known:
-        return who
-    near = difflib.get_close_matches(who.casefold(), known, 1, cutoff=0.85)
-    if near:
-        raise Refusal(f"{who!r} is no bot; did you mean {near[0]!r}? Call a person something else")
-    return who
-
-
-def _seated(match: Match, robots: Mapping[int, str | bots.Bot] | None) -> dict[int, bots.Bot]:
-    if not isinstance(robots or {}, Mapping):
-        raise Refusal(f"bots maps seats to bots, such as {{1: 'greedy'}}, not {robots!r}")
-    for seat in robots or {}:
-        if seat not in range(len(match.seats)):
-            raise _no_seat(seat, match)
-    return {seat: bots.find(match.kind, bot) for seat, bot in (robots or {}).items()}
-
-
-def _no_seat(seat: Any, match: Match) -> Refusal:
-    return Refusal(f"there is no seat {seat!r}; seats are 0 to {len(match.seats) - 1}")
 
 
 def _running_loop() -> asyncio.AbstractEventLoop | None:

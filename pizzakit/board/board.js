@@ -6,6 +6,7 @@
  * @typedef {{ids: string[], signs: string, touches: string, confirm: string}} Packed
  * @typedef {{revision: number, svg: string, narrow: boolean, moves: Move[] | Packed, title: string,
  *   turn: string, mine: boolean, status: string, log: string[], undo: boolean, redo: boolean,
+ *   step_in: [seat: number | null, label: string][],
  *   advice: {say: string, worth?: string}[] | null, cover: string | null,
  *   message: [kind: string, text: string]}} View
  */
@@ -13,6 +14,7 @@
 const NARROW = 640; // pixels below which the narrow picture is asked for
 const DOUBLE_CLICK = 700; // milliseconds within which a second click is the same one
 const STILL_MEANT = 5000; // milliseconds for which a question stands
+const BRISK = 80; // milliseconds within which an answer needs no sign of waiting
 const SLOW = 4000; // milliseconds without an answer after which the board says so
 
 /** A number no other view on the page has: every board loads this file anew, the page counts. */
@@ -139,6 +141,7 @@ class View {
     });
     this.status = make("span", { class: "pk-status" });
     this.message = make("div", { class: "pk-message", role: "alert" });
+    this.frame = make("div", { class: "pk-frame", "aria-hidden": "true" });
     this.stage = make("div", { class: "pk-stage" });
     this.cover = make("div", { class: "pk-cover" });
     this.ready = make("div", { class: "pk-ready" });
@@ -152,7 +155,8 @@ class View {
       this.buttons[name] = make("button", { type: "button", class: "pk-button", "data-do": name }, label);
       this.tools.append(this.buttons[name]);
     }
-    this.tools.append(this.status);
+    this.aside = make("span", { class: "pk-aside" }); // moves out of turn
+    this.tools.append(this.aside, this.status);
     this.advice = make("div", { class: "pk-advice" });
     this.list = make("details", { class: "pk-moves" });
     this.list.append(make("summary", {}, "All moves"), make("div", { class: "pk-list" }));
@@ -161,7 +165,7 @@ class View {
     this.log.open = true;
     this.live = make("div", { class: "pk-live", "aria-live": "polite" });
     this.root.append(
-      this.message, this.stage, this.ready, this.preview, this.tools, this.advice, this.list, this.log,
+      this.frame, this.message, this.stage, this.ready, this.preview, this.tools, this.advice, this.list, this.log,
       this.live,
     );
     this.stage.append(this.cover);
@@ -182,6 +186,7 @@ class View {
     sizes.observe(this.root);
     signal.addEventListener("abort", () => {
       sizes.disconnect();
+      clearTimeout(this.brisk);
       clearTimeout(this.slow);
       this.model.off("change:view", this.onView);
       this.model.off("msg:custom", this.onMessage);
@@ -207,6 +212,7 @@ class View {
     this.settle();
     this.moves = unpack(view.moves);
     this.picked = [];
+    this.drawFrame(this.model.get("frame") ?? "");
     this.draw(view.svg);
     this.root.setAttribute("aria-label", view.title);
     this.root.dataset.revision = String(view.revision);
@@ -216,6 +222,7 @@ class View {
     for (const name of ["undo", "redo"]) this.buttons[name].disabled = !view[name];
     this.buttons.new.textContent = "New game";
     this.buttons.advise.hidden = view.advice === null;
+    this.aside.replaceChildren(...view.step_in.map(([seat, label]) => this.asideButton(seat, label)));
     this.coverUp(view.cover);
     this.showAdvice(view.advice || []);
     this.showLog(view.log);
@@ -226,10 +233,23 @@ class View {
     this.speak(view);
   }
 
+  /** A drawing as nodes. Equal ids on one page make one picture borrow the other's patterns. */
+  parse(svg) {
+    const sheet = document.createElement("template"); // quicker than a DOMParser's new document
+    sheet.innerHTML = svg.replaceAll("pk0-", `pk${this.number}-`);
+    return sheet.content.firstElementChild;
+  }
+
+  /** What all pictures of this board refer to: style, patterns, icons. */
+  drawFrame(frame) {
+    if (frame === this.drawnFrame) return;
+    this.drawnFrame = frame;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" class="pk-svg">${frame}</svg>`;
+    this.frame.replaceChildren(document.importNode(this.parse(svg), true));
+  }
+
   draw(svg) {
-    // Equal ids on one page make one picture borrow the other's patterns.
-    const text = svg.replaceAll("pk0-", `pk${this.number}-`);
-    const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+    const parsed = this.parse(svg);
     if (this.svg) morph(this.svg, parsed);
     else this.stage.prepend((this.svg = alive(parsed)));
   }
@@ -247,6 +267,11 @@ class View {
       make("p", {}, `Please pass the screen to ${name}.`),
       make("button", { type: "button", class: "pk-button pk-primary", "data-do": "ready" }, `I am ${name}`),
     );
+  }
+
+  asideButton(seat, label) {
+    const what = seat === null ? { "data-do": "stepback" } : { "data-do": "stepin", "data-seat": seat };
+    return make("button", { type: "button", class: "pk-button", ...what }, label);
   }
 
   showAdvice(lines) {
@@ -372,12 +397,12 @@ class View {
     if (wider) this.picked.push(node);
     else if (this.fitting([id]).length) this.picked = [node];
     else return this.send({ do: "why", touches: [...this.ids, id] });
-    const done = this.mark();
+    const done = this.fitting(this.ids).filter((m) => !m.left.length);
     if (done.length === 1 && !done[0].move[2]) this.play(done[0].i);
+    else this.mark();
   }
 
   play(i) {
-    for (const node of this.picked) node.classList.add("pk-pending");
     this.send({ do: "play", move: i, revision: this.view.revision });
   }
 
@@ -386,6 +411,7 @@ class View {
     if (!what || this.waiting) return;
     if (what === "play") this.play(Number(button.dataset.move));
     else if (what === "new" && !this.sure()) return;
+    else if (what === "stepin") this.send({ do: what, seat: Number(button.dataset.seat) });
     else this.send({ do: what });
   }
 
@@ -455,10 +481,17 @@ class View {
     this.model.send(message);
   }
 
-  /** From a move to its answer nothing else is sent, so nothing can be played twice. */
+  /**
+   * From a move to its answer nothing else is sent, so nothing can be played twice. A quick
+   * answer redraws the board anyway: only a slower one is worth drawing that the board waits.
+   */
   wait() {
     this.waiting = 1;
-    this.root.classList.add("pk-waiting");
+    this.root.setAttribute("aria-busy", "true");
+    this.brisk = setTimeout(() => {
+      for (const node of this.picked) node.classList.add("pk-pending");
+      this.root.classList.add("pk-waiting");
+    }, BRISK);
     this.slow = setTimeout(() => {
       this.tell("info", "Waiting for Python … If the kernel was restarted, run this cell again.");
       this.settle();
@@ -467,8 +500,11 @@ class View {
 
   settle() {
     this.waiting = 0;
+    this.root.removeAttribute("aria-busy");
+    clearTimeout(this.brisk);
     clearTimeout(this.slow);
     this.root.classList.remove("pk-waiting");
+    for (const node of this.picked) node.classList.remove("pk-pending");
   }
 }
 

@@ -36,6 +36,16 @@ class Ready(_Message, frozen=True):
     """The person to move is now the one at the screen."""
 
 
+class StepIn(_Message, frozen=True):
+    """A person wants to move though another is to move."""
+
+    seat: int
+
+
+class StepBack(_Message, frozen=True):
+    """The person who stepped in lets the others go on."""
+
+
 class Size(_Message, frozen=True):
     """The page has little width, or enough of it."""
 
@@ -59,4 +69,6 @@ class Advise(_Message, frozen=True):
     """What would be best now?"""
 
 
-Message = Play | Undo | Redo | New | Save | Ready | Size | Why | Preview | Advise
+Message = (
+    Play | Undo | Redo | New | Save | Ready | StepIn | StepBack | Size | Why | Preview | Advise
+)

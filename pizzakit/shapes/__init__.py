@@ -31,7 +31,18 @@ from pizzakit.shapes.pieces import (
 )
 from pizzakit.shapes.plain import plain_board, turn
 from pizzakit.shapes.standalone import Picture, still
-from pizzakit.shapes.svg import Markup, document, element, group, join, number, part, titled, use
+from pizzakit.shapes.svg import (
+    Markup,
+    document,
+    element,
+    group,
+    join,
+    number,
+    part,
+    taken_apart,
+    titled,
+    use,
+)
 from pizzakit.shapes.text import fitted, label, listed, shorten, width_of, wrap
 
 __all__ = [
@@ -69,6 +80,7 @@ __all__ = [
     "shorten",
     "still",
     "suits_for",
+    "taken_apart",
     "titled",
     "token",
     "touchable",

@@ -120,3 +120,17 @@ def document(
         class_="pk-svg",
         viewBox=f"0 0 {number(width)} {number(height)}",
     )
+
+
+_CONSTANT = re.compile(r"<style>.*?</style><defs(?:/>|>.*?</defs>)", re.DOTALL)
+
+
+def taken_apart(drawing: str) -> tuple[str, str]:
+    """A drawing's style and definitions, which stay the same from move to move, and the rest.
+
+    A drawing that was not made by `document` is all rest.
+    """
+    found = _CONSTANT.search(drawing)
+    if found is None:
+        return "", drawing
+    return found[0], drawing[: found.start()] + drawing[found.end() :]

@@ -158,7 +158,8 @@ def test_a_board_that_waits_queues_nothing_and_says_so(plain_page: PlainPage) ->
     page.locator('[data-el="roll"]').first.dblclick()
     page.locator('button[data-do="save"]').click()
     assert [message["do"] for message in plain_page.sent] == ["play"]
-    assert page.locator(".pk-waiting").count() == 1
+    assert page.locator(".pk-board[aria-busy=true]").count() == 1
+    page.wait_for_selector(".pk-board.pk-waiting")
     page.wait_for_function("document.querySelector('.pk-message').textContent.includes('Waiting')")
 
 
@@ -323,5 +324,17 @@ def test_where_there_are_very_many_moves_the_list_says_so(
 ) -> None:
     shown(about_to_cut())
     plain_page.page.locator(".pk-moves summary").click()
-    assert "1287 moves" in plain_page.page.locator(".pk-list").inner_text()
+    plain_page.page.wait_for_selector(".pk-list:has-text('1287 moves')")
     assert plain_page.page.locator(".pk-list button").count() == 0
+
+
+def test_patterns_are_drawn_in_the_colours_of_the_picture(
+    plain_page: PlainPage, shown: Callable[..., Board]
+) -> None:
+    shown(Board("part_du_chef", seed=1))
+    colours = plain_page.page.evaluate(
+        """() => [".pk-stage svg", ".pk-frame svg"].map(at =>
+            getComputedStyle(document.querySelector(at)).getPropertyValue("--pk-table"))"""
+    )
+    assert colours[0]
+    assert colours[0] == colours[1]

@@ -116,6 +116,6 @@ def test_two_boards_of_one_notebook_share_no_id(lab_page: LabPage) -> None:  # C
     lab_page.run_all()
     lab_page.page.wait_for_function("document.querySelectorAll('.pk-stage svg').length === 3")
     ids = lab_page.page.evaluate(
-        "[...document.querySelectorAll('.pk-stage [id]')].map(node => node.id)"
+        "[...document.querySelectorAll('.pk-board [id]')].map(node => node.id)"
     )
     assert len(ids) == len(set(ids)) > 0

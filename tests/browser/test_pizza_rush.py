@@ -201,7 +201,8 @@ def assert_seen_alike(board: Board) -> None:
     """What is shown would be the same, byte for byte, if the hidden cards were others."""
     other = Board(twin_of(board.match, board.viewer), bots=None)
     other._viewer = board.viewer
-    told, shown = other._view(), dict(board.view)
+    other._refresh()
+    told, shown = dict(other.view), dict(board.view)
     for view in (told, shown):
         view.pop("revision")
     assert json.dumps(told) == json.dumps(shown)

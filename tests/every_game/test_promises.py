@@ -55,6 +55,17 @@ def test_a_position_is_over_or_offers_a_move(name: str, seats: int):
 
 
 @every_table
+def test_who_may_step_in_is_known_to_all_and_nobody_else_moves_out_of_turn(name: str, seats: int):
+    for game in some(name, seats):
+        others = [seat for seat in range(seats) if seat != game.to_move]
+        may = set(game.may_step_in)
+        assert may <= set(others)
+        assert {seat for seat in others if game.legal_moves(seat)} <= may
+        for viewer in (*range(seats), None):
+            assert set(game.seen_by(viewer).may_step_in) == may
+
+
+@every_table
 def test_every_component_is_somewhere_after_every_move(name: str, seats: int):
     for game in positions(name, seats):
         if not game.over and game.legal_moves() and game.pieces():

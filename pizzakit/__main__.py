@@ -1,0 +1,110 @@
+"""The command line: play a game in a terminal, or fetch the notebooks.
+
+python -m pizzakit play mozzaroller you greedy
+python -m pizzakit notebooks my-notebooks
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from pizzakit import games, terminal
+from pizzakit.cards import CardsError
+from pizzakit.game import Refusal
+from pizzakit.saves import SaveError
+
+__all__ = ["main"]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; 0 when it went well, 1 with a sentence when it could not be done."""
+    asked = _parser().parse_args(arguments)
+    try:
+        asked.do(asked)
+    except (Refusal, SaveError, CardsError, OSError) as error:
+        print(f"{error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("python -m pizzakit", description="Pizza board games.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    play = commands.add_parser("play", help="play a game in this terminal")
+    play.set_defaults(do=_play)
+    play.add_argument("game", help=f"one of {', '.join(games.names())}, or a saved match")
+    play.add_argument(
+        "seats", nargs="*", help="names of people and of bots (by default: you greedy)"
+    )
+    play.add_argument("--seed", help="the same seed deals the same cards")
+    play.add_argument(
+        "--rule", action="append", default=[], metavar="NAME=VALUE", help="a changed rule"
+    )
+    play.add_argument("--cards", help="a deck of your own, a TOML file")
+    notebooks = commands.add_parser("notebooks", help="copy the notebooks into a folder")
+    notebooks.set_defaults(do=_notebooks)
+    notebooks.add_argument("folder", type=Path)
+    listed = commands.add_parser("games", help="list the games")
+    listed.set_defaults(do=_games)
+    return parser
+
+
+def _play(asked: argparse.Namespace) -> None:
+    if asked.game.endswith(".json"):
+        match, robots = terminal.saved(asked.game, asked.seats)
+    else:
+        rules = dict(map(_rule, asked.rule))
+        match, robots = terminal.new(asked.game, asked.seats, asked.seed, rules, asked.cards)
+    terminal.Terminal(match, robots, input, print).run()
+
+
+def _rule(text: str) -> tuple[str, Any]:
+    """A changed rule as typed: `rounds=3`, `tokens=[6,6,6,6,6,6]`, `mode=master`."""
+    import msgspec
+
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise Refusal(f"--rule takes NAME=VALUE, such as rounds=3, not {text!r}")
+    try:
+        return name, msgspec.json.decode(value)
+    except msgspec.DecodeError:
+        return name, {"True": True, "False": False}.get(value, value)
+
+
+def _games(_: argparse.Namespace) -> None:
+    for name in games.names():
+        low, high = games.find(name).seat_range
+        print(f"{name:15} {games.find(name).title}, {low} to {high} seats")
+
+
+def _notebooks(asked: argparse.Namespace) -> None:
+    """Copy the notebooks; what is already there is never written over."""
+    source = _shipped()
+    there = [file.name for file in source.glob("*.ipynb") if (asked.folder / file.name).exists()]
+    if there:
+        raise Refusal(
+            f"{asked.folder} already holds {', '.join(sorted(there))}; name another folder"
+        )
+    asked.folder.mkdir(parents=True, exist_ok=True)
+    for file in sorted(source.glob("*.ipynb")):
+        shutil.copyfile(file, asked.folder / file.name)
+        print(asked.folder / file.name)
+    print(f"Open them with: jupyter lab {asked.folder / 'start_here.ipynb'}")
+
+
+def _shipped() -> Path:
+    """Where the notebooks lie: in the installed package, or beside it in a clone."""
+    package = Path(__file__).parent
+    for folder in (package / "notebooks", package.parent / "notebooks"):
+        if (folder / "start_here.ipynb").exists():
+            return folder
+    raise Refusal("this installation came without its notebooks")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

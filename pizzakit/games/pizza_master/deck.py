@@ -1,0 +1,227 @@
+"""Orders, objectives and daily missions of Pizza Master, and how a deck of one's own is checked."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from importlib import resources
+from itertools import permutations
+from typing import Any, Literal
+
+import msgspec
+
+from pizzakit import cards
+
+#: The four areas and their kinds of token (PM-1); amounts are listed in this order.
+TOKENS = ("cheese", "vegetable", "seafood", "meat")
+#: Colours of orders (PM-2): one for each area, and purple.
+COLOURS = (*TOKENS, "special")
+CHEESE, SPECIAL = 0, 4
+#: What an order may leave open (PM-3): different kinds of token, none of them cheese.
+OPEN = ("a", "b")
+
+#: Tokens of every kind, in the order of `TOKENS`.
+Tokens = tuple[int, ...]
+
+
+class Order(msgspec.Struct, frozen=True):
+    """An order card: what it needs, what it is worth, and every set of tokens that pays for it.
+
+    `place` is the place of its colour in `COLOURS`.
+    """
+
+    name: str
+    colour: str
+    needs: tuple[str, ...]
+    points: int
+    side: bool
+    place: int
+    payments: tuple[Tokens, ...]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __repr__(self) -> str:
+        return f"Order({self.name!r})"
+
+
+class Objective(cards.Card, frozen=True):
+    """An objective card (PM-5): what there must be most or fewest of, and what that gives.
+
+    `per_seat` points for each seat; 0 stands for the number of orders of that
+    colour in everybody's completed piles.
+    """
+
+    want: Literal["most", "fewest"]
+    count: Literal[
+        "cheese", "vegetable", "seafood", "meat", "orders", "specials", "sides", "missions"
+    ]
+    per_seat: int = 0
+    master_only: bool = False
+
+    def __post_init__(self) -> None:
+        if self.per_seat < 0 or (self.per_seat == 0 and self.count not in TOKENS):
+            raise ValueError(f"per_seat: 1 or more expected, not {self.per_seat} (PM-5)")
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Mission(cards.Card, frozen=True):
+    """A daily mission (PM-7): what to be first at, the points for it, and what comes with them."""
+
+    first: Literal[
+        "orders", "sides", "specials", "cheese", "vegetable", "seafood", "meat",
+        "to pass", "last to pass",
+    ]  # fmt: skip
+    points: int
+    count: int = 1
+    gives: Literal[
+        "", "special", "last place", "order", "cheese", "vegetable", "seafood", "meat"
+    ] = ""
+
+    def __post_init__(self) -> None:
+        if self.points < 0:
+            raise ValueError(f"points: 0 or more expected, not {self.points}")
+        if self.count < 1 or (self.count > 1 and self.first in ("to pass", "last to pass")):
+            raise ValueError(f"count: 1 or more orders, 1 for a pass expected, not {self.count}")
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Deck(msgspec.Struct, frozen=True):
+    """A checked deck."""
+
+    orders: tuple[Order, ...]
+    objectives: tuple[Objective, ...]
+    missions: tuple[Mission, ...]
+    by_name: dict[str, Order]
+
+    def __repr__(self) -> str:
+        return f"<Deck of {len(self.orders)} orders>"
+
+
+class _Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    orders: int
+
+
+class _Order(cards.Card, frozen=True):
+    colour: Literal["cheese", "vegetable", "seafood", "meat", "special"]
+    needs: tuple[str, ...]
+    points: int
+    side: bool = False
+
+    def __post_init__(self) -> None:
+        allowed = (*TOKENS, *OPEN) if self.colour == "special" else TOKENS
+        strange = [token for token in self.needs if token not in allowed]
+        if strange:
+            raise ValueError(f"needs: {strange[0]!r} is none of {', '.join(allowed)}")
+        kind, tokens, points = self._bounds()
+        if len(self.needs) not in tokens:
+            raise ValueError(
+                f"needs: {_span(tokens)} tokens for a {kind} expected (PM-2), not {len(self.needs)}"
+            )
+        if self.points not in points:
+            raise ValueError(
+                f"points: {_span(points)} for a {kind} expected (PM-2), not {self.points}"
+            )
+
+    def _bounds(self) -> tuple[str, range, range]:
+        """PM-2: what this is, how many tokens it may need and how many points give."""
+        if self.colour == "special":
+            return "special", range(4, 5), range(7, 9)
+        if self.side:
+            return "side dish", range(2, 3), range(1, 4)
+        return "pizza", range(3, 5), range(4, 7)
+
+
+def _span(numbers: range) -> str:
+    first, last = numbers[0], numbers[-1]
+    return str(first) if first == last else f"{first} to {last}"
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    box: _Box
+    orders: list[_Order]
+    objectives: list[Objective]
+    missions: list[Mission]
+
+    def __post_init__(self) -> None:
+        for table in ("orders", "objectives", "missions"):
+            cards.unique_names(table, [card.name for card in getattr(self, table)])
+        cards.expect_count("orders", len(self.orders), self.box.orders)
+        _expect_enough(self)
+
+
+def _expect_enough(file: _File) -> None:
+    """PM-23, PM-52, PM-54: five seats get one each, and one or two objectives lie open."""
+    specials = sum(order.colour == "special" for order in file.orders)
+    if specials < MOST_SEATS:
+        raise ValueError(
+            f"orders: a special for each of {MOST_SEATS} seats expected (PM-54), {specials} found"
+        )
+    trainee = [objective for objective in file.objectives if not objective.master_only]
+    if len(trainee) < MOST_SEATS + 2:
+        raise ValueError(
+            f"objectives: at least {MOST_SEATS + 2} for trainees expected (PM-23), "
+            f"{len(trainee)} found"
+        )
+    if not any(objective.name == INDY for objective in file.objectives):
+        raise ValueError(f"objectives: {INDY!r} expected, which a variant lays open (PM-52)")
+
+
+#: The most who may sit down.
+MOST_SEATS = 5
+#: The objective that a variant lays open (PM-52).
+INDY = "Indy Creator"
+
+
+def read(source: Any) -> Deck:
+    """Read a deck: a path, or the text of a TOML file shaped like the shipped `cards.toml`.
+
+    Raises:
+        pizzakit.cards.CardsError: with file, entry and expectation.
+    """
+    file = cards.read(source, _File)
+    orders = tuple(_order(card) for card in file.orders)
+    return Deck(
+        orders,
+        tuple(file.objectives),
+        tuple(file.missions),
+        {order.name: order for order in orders},
+    )
+
+
+def _order(card: _Order) -> Order:
+    return Order(
+        card.name,
+        card.colour,
+        card.needs,
+        card.points,
+        card.side,
+        COLOURS.index(card.colour),
+        payments(card.needs),
+    )
+
+
+def payments(needs: tuple[str, ...]) -> tuple[Tokens, ...]:
+    """Every set of tokens that pays for what an order needs (PM-3).
+
+    >>> payments(("cheese", "meat", "meat"))
+    ((1, 0, 0, 2),)
+    >>> payments(("cheese", "a", "a", "a"))
+    ((1, 3, 0, 0), (1, 0, 3, 0), (1, 0, 0, 3))
+    """
+    found = {}
+    for kinds in permutations(TOKENS[1:], len(OPEN)):
+        stands_for = dict(zip(OPEN, kinds, strict=True))
+        have = Counter(stands_for.get(token, token) for token in needs)
+        found[tuple(have[token] for token in TOKENS)] = True
+    return tuple(found)
+
+
+@cache
+def shipped() -> Deck:
+    """The deck that comes with the package."""
+    return read(resources.files(__package__).joinpath("cards.toml").read_text("utf-8"))

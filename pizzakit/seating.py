@@ -1,0 +1,71 @@
+"""Who sits at a table: people, and the bots that play beside them."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pizzakit import bots, games
+from pizzakit.game import Game, Refusal
+from pizzakit.match import Match
+
+__all__ = ["no_seat", "seated", "table_for"]
+
+
+def table_for(
+    game: Match | str | type[Game[Any]],
+    seats: Sequence[str | bots.Bot] | None,
+    seed: int | str | None,
+    rules: dict[str, Any] | None,
+    cards: Any,
+    robots: Mapping[int, str | bots.Bot] | None,
+) -> tuple[Match, dict[int, bots.Bot]]:
+    """A match, and the bots that sit at it.
+
+    Args:
+        game: a match, or a game's name or class (a match is then made of it).
+        seats: names of people or of bots, or bots themselves; by default two people.
+        robots: for a match: which seats bots play.
+
+    Raises:
+        Refusal: no such game, seat or bot.
+    """
+    if isinstance(game, Match):
+        if any(given is not None for given in (seats, seed, rules, cards)):
+            raise Refusal("a match already has its seats, seed, rules and cards")
+        return game, seated(game, robots)
+    kind = games.find(game)
+    known = bots.names(kind)
+    if seats is not None and not isinstance(seats, (list, tuple)):
+        raise Refusal(
+            f"seats is a list of names and bots, such as ['you', 'greedy'], not {seats!r}"
+        )
+    named = {seat: _meant(who, known) for seat, who in enumerate(seats or [])}
+    sit = {seat: who for seat, who in named.items() if not isinstance(who, str) or who in known}
+    labels = None if seats is None else [bots.name_of(who) for who in named.values()]
+    match = Match(kind, labels, seed, rules, cards)
+    return match, {**seated(match, sit), **seated(match, robots)}
+
+
+def _meant(who: Any, known: Sequence[str]) -> Any:
+    """A seat as given; a word that misses a bot's name by a letter is not taken for a person."""
+    if not isinstance(who, str) or who in known:
+        return who
+    near = difflib.get_close_matches(who.casefold(), known, 1, cutoff=0.85)
+    if near:
+        raise Refusal(f"{who!r} is no bot; did you mean {near[0]!r}? Call a person something else")
+    return who
+
+
+def seated(match: Match, robots: Mapping[int, str | bots.Bot] | None) -> dict[int, bots.Bot]:
+    if not isinstance(robots or {}, Mapping):
+        raise Refusal(f"bots maps seats to bots, such as {{1: 'greedy'}}, not {robots!r}")
+    for seat in robots or {}:
+        if seat not in range(len(match.seats)):
+            raise no_seat(seat, match)
+    return {seat: bots.find(match.kind, bot) for seat, bot in (robots or {}).items()}
+
+
+def no_seat(seat: Any, match: Match) -> Refusal:
+    return Refusal(f"there is no seat {seat!r}; seats are 0 to {len(match.seats) - 1}")
