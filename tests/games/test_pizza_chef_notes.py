@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from pizzakit.chance import Seeded
+from pizzakit.games.pizza_chef.bot import greedy
 from pizzakit.games.pizza_chef.deck import shipped
 from pizzakit.games.pizza_chef.market import tops
 from pizzakit.games.pizza_chef.moves import (
@@ -34,7 +35,7 @@ from pizzakit.games.pizza_chef.notes import Wish
 from pizzakit.games.pizza_chef.rules import PizzaChef
 from pizzakit.games.pizza_chef.words import note_in_words
 from pizzakit.match import Match
-from tests.chef import LUCK, delivered, of, play, shelf, table, top
+from tests.chef import FACES, LUCK, delivered, of, play, shelf, table, top
 from tests.positions import fields
 
 NOTE = {note.effect: note.name for note in shipped().notes}
@@ -112,6 +113,26 @@ def test_nobody_else_may_do_anything_but_play_notes() -> None:  # PC-26
     game = table([], [])
     assert game.legal_moves(1) == []
     assert "not seat 2's turn" in str(game.why_not(SHUFFLE_BAGS, 1))
+
+
+def test_everybody_can_see_who_may_step_in() -> None:  # PC-26
+    game = table([], [], [], notes={0: [NOTE["skim"]], 2: [NOTE["rid"]]})
+    for viewer in (0, 1, 2, None):
+        assert list(game.seen_by(viewer).may_step_in) == [2]  # whether it can do something or not
+    play(game, Take("orders"))
+    assert list(game.may_step_in) == []
+
+
+def test_a_greedy_player_steps_in_only_for_something_it_lacks() -> None:  # PC-26
+    orders = {1: ["Margherita"]}
+    for crate, steps_in in (("basil green", True), ("onion green", False)):
+        game = table([], ["tomato", "mozzarella"], orders=orders, notes={1: [NOTE["pick"]]})
+        for pile in game.crates:
+            pile[:] = [t for t in pile if t.kind != "basil" and not t.bag] or pile
+        game.crates[4] = [FACES[crate]]
+        game.crates[0].append(FACES[crate])
+        move = greedy(game.seen_by(1), 1, game.legal_moves(1), LUCK)
+        assert move == (Play(NOTE["pick"]) if steps_in else None)
 
 
 def test_every_note_says_what_it_does() -> None:

@@ -48,10 +48,15 @@ ENOUGH = 0.9
 
 
 def greedy(seen: PizzaChef, seat: int, moves: Sequence[Any], chance: Chance) -> Any:
-    """The move worth most to the orders and missions in hand; of equal ones any."""
+    """The move worth most to the orders and missions in hand; of equal ones any.
+
+    In another's turn only a note that brings something now, else None.
+    """
     plan = Plan.of(seen, seat)
     values = [_WORTH[type(move)](plan, move) for move in moves]
     best = max(values)
+    if seen.to_move != seat and best < 0:
+        return None
     return chance.pick([move for move, v in zip(moves, values, strict=True) if v == best])
 
 

@@ -75,6 +75,15 @@ def playable(game: PizzaChef, seat: int) -> list[Moves]:
     return [play_note(name) for name in dict.fromkeys([note.name for note in fine])]
 
 
+def holders(game: PizzaChef) -> list[int]:
+    """Seats beside the one to move with a note that has waited long enough."""
+    return [
+        seat
+        for seat in _others(game, game.turn)
+        if any(held.ready <= game.clock for held in game.notes[seat])
+    ]
+
+
 def can_do(game: PizzaChef, seat: int, note: Note) -> bool:
     """Whether there is something for a note to be about."""
     return _POSSIBLE[note.effect](game, seat)

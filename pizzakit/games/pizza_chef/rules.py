@@ -118,6 +118,7 @@ class PizzaChef(game.Game[Moves]):
     rules_type: ClassVar[type[game.Rules]] = Rules
     move_types: ClassVar[tuple[type[game.Move], ...]] = Moves.__args__
     has_secrets: ClassVar[bool] = True
+    out_of_turn: ClassVar[str] = "Play a note"
 
     rules: Rules
     seats: int
@@ -210,6 +211,11 @@ class PizzaChef(game.Game[Moves]):
         if seat is not None and seat != mover:
             return notes.playable(self, seat) if self.phase == "act" else []  # PC-26
         return _MOVES[self.phase](self, mover)
+
+    @property
+    def may_step_in(self) -> list[int]:
+        """PC-26: who else holds a note that has waited long enough, between actions."""
+        return notes.holders(self) if self.phase == "act" else []
 
     def _turn_moves(self, seat: int) -> list[Moves]:
         played = notes.playable(self, seat)
