@@ -114,8 +114,8 @@ def _order(scene: Scene, shown: Shown) -> tuple[str, list[Markup]]:
     lacks = lacking(scene.game.deck, card, scene.game.toppings[scene.me])
     ready = [] if lacks else [part("ready")]
     inside = [
-        part("order"),
-        use("home", 5, 3, 7),
+        part("po", class_="pk-qhead"),
+        use("home", 5, 3, 7, class_="pk-qw0"),
         label(f"{card.house}", 28, 19, class_="pk-b pk-white"),
         *_coins(card.price, ORDER),
         *_title(card.name),
@@ -134,18 +134,14 @@ def _coins(coins: int, width: float) -> Iterator[Markup]:
 def _title(name: str) -> Iterator[Markup]:
     lines = wrap(name, ORDER - 6, 12, 2)
     for at, line in enumerate(lines):
-        yield label(line, ORDER / 2, (49 if len(lines) == 1 else 42) + 15 * at, class_="pk-qk")
+        yield label(line, ORDER / 2, (47 if len(lines) == 1 else 40) + 14 * at, class_="pk-qk")
 
 
 def _needs(deck: Deck, order: Order, lacks: Sequence[str]) -> Iterator[Markup]:
     """Ticks on what is there, rings round what is missing."""
     for at, name in enumerate(order.toppings):
-        x, y = 17 + 28 * (at % 4), 76 + 36 * (at // 4)
-        if name in lacks:
-            yield part("miss", x, y - 2)
-        yield looks.kind(deck, name, x, y)
-        if name not in lacks:
-            yield part("have", x + 2, y - 14)
+        x, y = 17 + 28 * (at % 4), 72 + 35 * (at // 4)
+        yield looks.kind(deck, name, x, y, "z" if name in lacks else "y")
 
 
 def fantasia(scene: Scene) -> list[Markup]:
@@ -157,7 +153,7 @@ def fantasia(scene: Scene) -> list[Markup]:
         "any house",
     ]
     return [
-        part("fan"),
+        part("po", class_="pk-qfan"),
         use("hat", 4, 1, 24),
         label("fantasia", 32, 18, class_="pk-b pk-white"),
         *(
@@ -177,7 +173,7 @@ def _mission(scene: Scene, shown: Shown) -> tuple[str, list[Markup]]:
     reached = missions.progress(card, game.pizzas[me], game.finisher == me)
     told, done = _progress(card, reached)
     inside = [
-        part("mission"),
+        part("pn", class_="pk-qmission"),
         fitted(card.name, 10, 18, NOTE - 46, 13, class_="pk-white"),
         *_coins(card.coins, NOTE),
         *_text(missions.text(card)),
@@ -202,7 +198,7 @@ def _text(text: str) -> Iterator[Markup]:
 def _note(scene: Scene, shown: Shown) -> tuple[str, list[Markup]]:
     card: Note = shown.card
     inside = [
-        part("note"),
+        part("pn", class_="pk-qnote"),
         fitted(card.name, 10, 18, NOTE - (70 if shown.copies > 1 else 44), 13, class_="pk-qb"),
         *([use("pen", NOTE - 28, 2, 22)] if card.pen else []),
         *(

@@ -40,7 +40,7 @@ def _decks(scene: Scene) -> Iterator[Markup]:
     box, tall = scene.place.desk, scene.place.tall
     yield label("The restaurant", 12, 23, class_="pk-b")
     if not tall:
-        yield label("draw 4, keep 1 or more; of notes just 1", 132, 22, class_="pk-qs")
+        yield label("draw 4, keep 1 or more; of notes just 1", 160, 22, class_="pk-qs")
     step = (box.width - 8) / 3 if tall else 206
     for at, name in enumerate(DECKS):
         yield group(*_deck(scene, name), at=(8 + step * at, 40))
@@ -51,7 +51,7 @@ def _deck(scene: Scene, name: str) -> Iterator[Markup]:
     """A deck, and what has been discarded of it."""
     game, tall = scene.game, scene.place.tall
     left, gone = len(game.decks[name]), len(game.discards[name])
-    size, shift = (1.1, 62.0) if tall else (1.5, 100.0)
+    size, shift = (1.1, 62.0) if tall else (1.7, 104.0)
     width, height = 40 * size, 54 * size
     pile = [cards.back(name, -2.0 * at, -2.0 * at, size) for at in range(min(left, 2), -1, -1)]
     pile = pile if left else [_empty(width, height)]
@@ -61,7 +61,7 @@ def _deck(scene: Scene, name: str) -> Iterator[Markup]:
     yield touchable(f"deck:{name}", says, *pile, frame, at=(8, 4))
     yield group(*count, at=(8, 4))
     yield _discards(name, gone, shift, tall)
-    yield label(name, 8, 4 + height + (27 if tall else 22), class_="pk-qs")
+    yield label(name, 8, 4 + height + (25 if tall else 22), class_="pk-qs")
 
 
 def _empty(width: float, height: float) -> Markup:
@@ -107,7 +107,7 @@ def _restock(scene: Scene) -> Iterator[Markup]:
     if not tall:
         yield label("clear the market", 6, 70, class_="pk-qs")
         yield label("bags gone", 150, 70, class_="pk-qs")
-        yield label("toppings gone", 240, 70, class_="pk-qs")
+        yield label("toppings gone", 234, 70, class_="pk-qs")
 
 
 # --- cards to choose from -------------------------------------------------------------
@@ -118,6 +118,9 @@ def _drawn(scene: Scene) -> Iterator[Markup]:
     assert game.to_move is not None
     whose = "Your" if scene.moving else f"{scene.short[game.to_move]}’s"
     yield label(f"{whose} {game.choosing} to choose from", 12, 23, class_="pk-b")
+    if scene.moving and len(game.drawn[game.to_move]) > 1 and not scene.place.tall:
+        more = told.listed([name for name in game.drawn[game.to_move] if name != game.choosing])
+        yield label(f"then {more}, which lie pale below", 320, 22, class_="pk-qs")
     if not shown:
         count = len(game.drawn[game.to_move][game.choosing])
         yield from (cards.back(game.choosing, 12 + 74 * at, 36, 1.5) for at in range(count))
@@ -135,7 +138,7 @@ def _pizza(scene: Scene) -> Iterator[Markup]:
     yield group(*_disc(scene, baking), at=(88, 104 if tall else 87))
     left, room = (180, scene.place.desk.width - 192) if tall else (184, 430)
     name = baking.order.name if baking.order else "Pizza fantasia"
-    lines = [*wrap(f"{name} for house {baking.house}", room, 15, 2)]
+    lines = [*wrap(f"{name} for house {baking.house}", room, 16, 2)]
     for at, line in enumerate(lines):
         yield label(line, left, 26 + 20 * at, class_="pk-b")
     y = 30 + 20 * len(lines)
@@ -143,7 +146,7 @@ def _pizza(scene: Scene) -> Iterator[Markup]:
         yield label(line, left, y + 17 * at)
     yield from _kinds(scene, (8, 190) if tall else (632, 8))
     if "serve" in scene.used:
-        spot = (11.0, 236.0) if tall else (scene.place.desk.width - 166.0, 112.0)
+        spot = (11.0, 248.0) if tall else (scene.place.desk.width - 166.0, 112.0)
         width = scene.place.desk.width - 22 if tall else 150
         yield button("serve", "Serve it", width, 46, spot, True, "serve the pizza")
 
@@ -159,16 +162,12 @@ def _sum(scene: Scene) -> str:
 def _disc(scene: Scene, baking: Baking) -> Iterator[Markup]:
     """What is on the pizza already, and dotted what it still needs."""
     yield element("circle", class_="pk-qdough", r=78)
-    yield element("circle", class_="pk-qsauce", r=66)
+    yield element("circle", fill="#d8492f", r=66)
     yield element("circle", fill="#fbe3b5", r=61)
     on = [kind for _, kinds in baking.used for kind in kinds]
     signs = [(kind, False) for kind in on] + [(kind, True) for kind in baking.due]
     for (kind, due), (x, y) in zip(signs, _spots(len(signs)), strict=True):
-        if due:
-            yield part("miss", x, y - 2)
-        yield looks.kind(scene.game.deck, kind, x, y)
-        if not due:
-            yield part("have", x + 3, y - 15)
+        yield looks.kind(scene.game.deck, kind, x, y, "z" if due else "y")
 
 
 def _spots(count: int) -> Sequence[tuple[float, float]]:
@@ -240,11 +239,11 @@ _BUTTONS = {
 
 def _buttons(scene: Scene) -> Iterator[Markup]:
     shown = [name for name in _BUTTONS if name in scene.used]
-    width, step = 110, 120
+    width, step = 146, 150
     box = scene.place.desk
     for at, name in enumerate(shown):
         text, says = _BUTTONS[name]
-        spot = (84 + step * at, 98.0) if scene.place.tall else (box.width - 132.0, 40 + 56.0 * at)
+        spot = (84 + step * at, 98.0) if scene.place.tall else (box.width - 160.0, 40 + 56.0 * at)
         yield button(name, text, width, 42, spot, True, says)
 
 

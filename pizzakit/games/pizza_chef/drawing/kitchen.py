@@ -26,7 +26,7 @@ __all__ = ["draw", "faces", "shelf"]
 def draw(scene: Scene) -> Markup:
     box, game, me = scene.place.kitchen, scene.game, scene.me
     shown = cards.hand(scene)
-    room = box.width - 20
+    room = box.width - 16
     high = -(-max(len(faces(scene, me)), 1) // int(room // TILE)) * TILE
     return group(
         panel(box.width, box.height, mine=me == game.to_move),
@@ -40,8 +40,8 @@ def draw(scene: Scene) -> Markup:
             class_="pk-b",
         ),
         label(_told(scene), box.width - 12, 25, class_="pk-e pk-qs"),
-        group(shelf(scene, me, room), at=(10, 38)),
-        group(*_hand(scene, shown, room), at=(10, 40 + high)),
+        group(shelf(scene, me, room), at=(8, 40)),
+        group(*_hand(scene, shown, room), at=(8, 48 + high)),
         at=box.at,
     )
 

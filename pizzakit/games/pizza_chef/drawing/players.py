@@ -21,7 +21,7 @@ from pizzakit.shapes import (
     use,
 )
 
-__all__ = ["others", "scores"]
+__all__ = ["known", "others", "scores"]
 
 _TOP, _STEP, _BAR = 28, 24, 100
 
@@ -32,7 +32,7 @@ _TOP, _STEP, _BAR = 28, 24, 100
 def scores(scene: Scene) -> Markup:
     """A lane of 100 for every seat; who passes its end goes on from its beginning (PC-36)."""
     box, game = scene.place.scores, scene.game
-    name, right = (98.0, 96.0) if scene.place.tall else (190.0, 176.0)
+    name, right = (98.0, 120.0) if scene.place.tall else (190.0, 176.0)
     track = Box(name, 0, box.width - name - right, box.height)
     lanes = [
         group(*_lane(scene, seat, track), at=(0, _TOP + _STEP * seat)) for seat in range(game.seats)
@@ -105,7 +105,7 @@ def _panel(scene: Scene, seat: int, box: Box) -> Markup:
         panel(box.width, box.height, mine=seat == scene.game.to_move),
         _head(scene, seat, box),
         *_cards(scene, seat, box),
-        group(kitchen.shelf(scene, seat, box.width - 20), at=(10, 58)),
+        group(kitchen.shelf(scene, seat, box.width - 20), at=(10, 38)),
         at=box.at,
         role="img"
         if not any(
@@ -137,6 +137,12 @@ def _cards(scene: Scene, seat: int, box: Box) -> Iterator[Markup]:
         yield cards.back(name, x, 7, 0.5)
         yield label(f"{count}", x + 25, 27, class_="pk-b")
         x += 46
-    known = [f"{one.name} ({one.house})" for one in game.orders[seat] if one is not HIDDEN]
-    if known:
-        yield fitted(f"holds {words.listed(known)}", 12, 50, box.width - 24, 12, class_="pk-qs")
+    if told := known(scene, seat):
+        y = box.height - 12
+        yield fitted(f"holds {words.listed(told)}", 12, y, box.width - 24, 12, class_="pk-qs")
+
+
+def known(scene: Scene, seat: int) -> list[str]:
+    """Orders in somebody's hand that everybody has seen."""
+    orders = scene.game.orders[seat]
+    return [f"{one.name} ({one.house})" for one in orders if one is not HIDDEN]

@@ -13,7 +13,6 @@ from pizzakit.shapes import (
     group,
     join,
     label,
-    outline,
     panel,
     part,
     touchable,
@@ -46,6 +45,7 @@ def draw(scene: Scene) -> Markup:
         _restaurant(tall, middle),
         *homes,
         at=box.at,
+        class_="pk-qthin",
     )
 
 
@@ -76,18 +76,15 @@ def _restaurant(tall: bool, middle: float) -> Markup:
 
 
 def _house(scene: Scene, number: int, plot: float) -> Markup:
-    tall = scene.place.tall
-    scale, width = (0.62, 64.0) if tall else (1.0, 94.0)
-    x, y = 30 * scale + (0 if tall else 2), plot - 80 * scale - 4
+    scale, width = (0.7, 64.0) if scene.place.tall else (1.2, 94.0)
+    x, y = 30 * scale, plot - 53 * scale + 3
     return touchable(
         f"house:{number}",
         words.house(scene, number),
-        element("rect", width=width, height=plot, fill="#fff", fill_opacity=0),
-        looks.scaled("home", x - 30 * scale, y, scale, class_=f"pk-qw{number % 5}"),
-        element("circle", class_="pk-paper", cx=x, cy=y + 26 * scale, r=11),
-        label(f"{number}", x, y + 26 * scale + 5, class_="pk-qk"),
+        part("plot", class_=f"pk-qw{number % 5}"),
+        label(f"{number}", x, y, class_="pk-qk"),
         *_icons(scene, number, width - 13, plot),
-        outline(width, plot, 0, 0),
+        part("eh", class_="pk-o"),
     )
 
 
