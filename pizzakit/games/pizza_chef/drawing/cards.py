@@ -85,8 +85,8 @@ def draw(scene: Scene, shown: Shown, at: tuple[float, float]) -> Markup:
         return touchable("fantasia", _FANTASIA, *fantasia(scene), at=at)
     says, inside = _DRAWN[type(shown.card)](scene, shown)
     if not shown.name:
-        return group(*inside, at=at, class_="pk-qlater")
-    kind = f"pk-qa{shown.card.house}" if shown.name.startswith("order:") else ""
+        return group(*inside, at=at, class_="pk-ql pk-qlater")
+    kind = f"pk-qa{shown.card.house}" if shown.name.startswith("order:") else "pk-ql"
     says = f"drawn: {says}" if shown.name.startswith("drawn:") else says
     return touchable(shown.name, says, *inside, at=at, class_=kind)
 
@@ -114,21 +114,15 @@ def _order(scene: Scene, shown: Shown) -> tuple[str, list[Markup]]:
     lacks = lacking(scene.game.deck, card, scene.game.toppings[scene.me])
     ready = [] if lacks else [part("ready")]
     inside = [
-        part("po", class_="pk-qhead"),
-        use("home", 5, 3, 7, class_="pk-qw0"),
+        part("pq"),
         label(f"{card.house}", 28, 19, class_="pk-b pk-white"),
-        *_coins(card.price, ORDER),
+        label(f"{card.price}", ORDER - 15, 18, class_="pk-qk"),
         *_title(card.name),
         *_needs(scene.game.deck, card, lacks),
         *ready,
         part("eo", class_="pk-o"),
     ]
     return words.order(card, lacks), inside
-
-
-def _coins(coins: int, width: float) -> Iterator[Markup]:
-    yield part("gold", width - 15, 13)
-    yield label(f"{coins}", width - 15, 18, class_="pk-qk")
 
 
 def _title(name: str) -> Iterator[Markup]:
@@ -173,9 +167,9 @@ def _mission(scene: Scene, shown: Shown) -> tuple[str, list[Markup]]:
     reached = missions.progress(card, game.pizzas[me], game.finisher == me)
     told, done = _progress(card, reached)
     inside = [
-        part("pn", class_="pk-qmission"),
+        part("pm"),
         fitted(card.name, 10, 18, NOTE - 46, 13, class_="pk-white"),
-        *_coins(card.coins, NOTE),
+        label(f"{card.coins}", NOTE - 15, 18, class_="pk-qk"),
         *_text(missions.text(card)),
         label(told, 10, 124, class_="pk-qdim"),
         *([use("tick", NOTE - 28, 106, 20)] if done else []),
@@ -192,7 +186,7 @@ def _progress(card: Mission, reached: int) -> tuple[str, bool]:
 
 def _text(text: str) -> Iterator[Markup]:
     for at, line in enumerate(wrap(text, _ROOM, 12, 4)):
-        yield label(line, 10, 46 + 18 * at, class_="pk-ql")
+        yield label(line, 10, 46 + 18 * at)
 
 
 def _note(scene: Scene, shown: Shown) -> tuple[str, list[Markup]]:

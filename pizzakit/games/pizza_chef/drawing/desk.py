@@ -18,7 +18,6 @@ from pizzakit.shapes import (
     label,
     outline,
     panel,
-    part,
     touchable,
     wrap,
 )
@@ -57,9 +56,9 @@ def _deck(scene: Scene, name: str) -> Iterator[Markup]:
     pile = pile if left else [_empty(width, height)]
     says = f"deck of {name}, {left} left"
     frame = outline(width + 6, height + 6, -3, -3)
-    count = [part("badge", width, height), label(f"{left}", width, height + 4.5, class_="pk-qn")]
+    count = label(f"{left}", width, height + 4.5, class_="pk-qc")
     yield touchable(f"deck:{name}", says, *pile, frame, at=(8, 4))
-    yield group(*count, at=(8, 4))
+    yield group(count, at=(8, 4))
     yield _discards(name, gone, shift, tall)
     yield label(name, 8, 4 + height + (25 if tall else 22), class_="pk-qs")
 

@@ -34,10 +34,11 @@ _STYLE = (
     "".join(f".pk-q{seat}{{fill:{fill}}}" for seat, fill in enumerate(_SEATS))
     + "".join(f".pk-qw{at}{{color:{fill}}}" for at, fill in enumerate(_WALLS))
     + ".pk-qk,.pk-ql,.pk-qb{fill:#33261b}"
-    ".pk-qn,.pk-qk,.pk-ql,.pk-qs,.pk-qdim{font-size:13px}"
-    ".pk-qn,.pk-qk,.pk-qb,.pk-qgain,.pk-qloss{font-weight:700}"
-    ".pk-qn,.pk-qk{text-anchor:middle}"
-    ".pk-qn{fill:#fff}"
+    ".pk-qn,.pk-qc,.pk-qk,.pk-ql,.pk-qs,.pk-qdim{font-size:13px}"
+    ".pk-qn,.pk-qc,.pk-qk,.pk-qb,.pk-qgain,.pk-qloss{font-weight:700}"
+    ".pk-qn,.pk-qc,.pk-qk{text-anchor:middle}"
+    ".pk-qn,.pk-qc{fill:#fff}"
+    ".pk-qc{stroke:#26262b;stroke-width:6;stroke-linejoin:round;paint-order:stroke}"
     ".pk-qs{fill:var(--pk-soft)}"
     ".pk-qcream{fill:#fffaf0}"
     ".pk-qtip{fill:var(--pk-qt,#fbe3b5);stroke:#a8742a;stroke-dasharray:3 2}"
@@ -145,7 +146,6 @@ def _constant() -> Markup:
             named("have", use("tick", 0, 0, 11)),
             named("miss", element("circle", class_="pk-qmiss", r=11.5)),
             named("gold", element("circle", class_="pk-qgold", r=11)),
-            named("badge", element("circle", fill="#26262b", stroke="#fffaf0", r=10)),
             *_papers(),
             *_backs(),
             named("pizzeria", *_pizzeria()),
@@ -184,7 +184,6 @@ def _backgrounds() -> Iterator[Markup]:
     parted = element("path", stroke="#fffaf0", stroke_width=2, d="M-20 18 18-20")
     yield named("gb", part("tq", class_="pk-qgreen"), half, parted, rim)
     yield named("gx", part("tq", class_="pk-qpaper"), rim)
-    yield named("pile", *(part("gx", x, x) for x in (6, 4, 2)))
 
 
 def _toppings(deck: Deck, premium: int) -> Iterator[Markup]:
@@ -260,7 +259,9 @@ def _crate(tall: bool) -> Markup:
     ground = element("rect", class_="pk-qwood", **size)
     plate = element("rect", class_="pk-qplate", x=4, y=80, width=width - 8, height=20, rx=6)
     slat = element("path", class_="pk-qslat", d=slats)
-    return join([named("crate", ground, slat, plate), element("rect", id="pk0-ec", **size)])
+    under = group(*(part("gx", x, x) for x in (6, 4, 2)), at=(width / 2 - 18, 43), scale=1.35)
+    edge = element("rect", id="pk0-ec", **size)
+    return join([named("crate", ground, slat, plate), named("pile", under), edge])
 
 
 def _plot(tall: bool) -> Markup:
@@ -279,12 +280,16 @@ def _papers() -> Iterator[Markup]:
         shape = f"M.5 26V8Q.5 .5 8 .5H{width - 8}Q{width - 0.5} .5 {width - 0.5} 8V26z"
         paper = element("rect", class_="pk-paper", width=width, height=CARD, rx=8)
         yield named(name, paper, element("path", d=shape))
+    home, coin = use("home", 5, 3, 7, class_="pk-qw0"), part("gold", ORDER - 15, 13)
+    yield named("pq", part("po", class_="pk-qhead"), home, coin)
+    yield named("pm", part("pn", class_="pk-qmission"), part("gold", NOTE - 15, 13))
 
 
 def _edges() -> Iterator[Markup]:
     for name, width in (("eo", ORDER), ("en", NOTE)):
         yield element("rect", id=f"pk0-{name}", x=-2, y=-2, width=width + 4, height=CARD + 4, rx=10)
     frame = {"x": 1.5, "y": 1.5, "width": ORDER - 3, "height": CARD - 3, "rx": 8}
+    yield element("rect", id="pk0-et", x=-23, y=-23, width=46, height=46, rx=9)
     yield element("rect", id="pk0-ready", class_="pk-qready", **frame)
 
 
@@ -303,20 +308,17 @@ def _backs() -> Iterator[Markup]:
 
 def _pizzeria() -> list[Markup]:
     """The restaurant between the houses 10 and 1, 84 by 120."""
-    return [
-        element("path", fill="#ecca97", stroke="#5b3f2a", d="M6 34h72v86H6z"),
-        element("path", fill="#b4412c", stroke="#5b3f2a", d="M0 34 12 8h60l12 26z"),
-        element("path", fill="#fffaf0", stroke="#5b3f2a", d=f"M4 34h76v12{'q-9.5 10-19 0' * 4}z"),
-        element("path", fill="#2f8f4e", d="M5 35h18v11q-9 9-18 0zM42 35h19v11q-9.5 9-19 0z"),
-        element("path", fill="#6b3f2a", stroke="#5b3f2a", d="M30 120V88a12 12 0 0 1 24 0v32z"),
-        element("path", fill="#ffe7ad", stroke="#5b3f2a", d="M11 66h17v22H11zM56 66h17v22H56z"),
-        group(use("hat", -13, -13, 26), at=(42, 20)),
-    ]  # fmt: skip
+    walls = [
+        element("path", fill="#ecca97", d="M6 34h72v86H6z"),
+        element("path", fill="#b4412c", d="M0 34 12 8h60l12 26z"),
+        element("path", fill="#fffaf0", d=f"M4 34h76v12{'q-9.5 10-19 0' * 4}z"),
+        element("path", fill="#6b3f2a", d="M30 120V88a12 12 0 0 1 24 0v32z"),
+        element("path", fill="#ffe7ad", d="M11 66h17v22H11zM56 66h17v22H56z"),
+    ]
+    awning = element("path", fill="#2f8f4e", d="M5 35h18v11q-9 9-18 0zM42 35h19v11q-9.5 9-19 0z")
+    return [group(*walls, stroke="#5b3f2a"), awning, use("hat", 29, 7, 26)]
 
 
 def _tree() -> list[Markup]:
-    return [
-        element("path", fill="#7a5330", d="M-3 0h6v16h-6z"),
-        element("circle", fill="#4f9a3f", r=13, cy=-8),
-        element("circle", fill="#6db54a", r=8, cx=-3, cy=-12),
-    ]
+    crown = element("circle", fill="#4f9a3f", r=13, cy=-8)
+    return [element("path", fill="#7a5330", d="M-3 0h6v16h-6z"), crown]

@@ -25,7 +25,7 @@ def draw(scene: Scene) -> Markup:
     width = 120 if scene.place.tall else 112
     step, left = width + 6, (box.width - 3 * width - 12) / 2
     crates = [
-        group(_crate(scene, at, width), at=(left + step * (at % 3), 36 + 112 * (at // 3)))
+        _crate(scene, at, width, (left + step * (at % 3), 36 + 112 * (at // 3)))
         for at in range(CRATES)
     ]
     return group(
@@ -38,7 +38,7 @@ def draw(scene: Scene) -> Markup:
     )
 
 
-def _crate(scene: Scene, number: int, width: float) -> Markup:
+def _crate(scene: Scene, number: int, width: float, at: tuple[float, float]) -> Markup:
     pile = scene.game.crates[number]
     inside = (
         _pile(scene, number, width) if pile else (label("empty", width / 2, 58, class_="pk-qk"),)
@@ -50,6 +50,7 @@ def _crate(scene: Scene, number: int, width: float) -> Markup:
         label(f"{number + 1}", width - 7, 18, class_="pk-e pk-ql"),
         *inside,
         part("ec", class_="pk-o"),
+        at=at,
     )
 
 
@@ -57,7 +58,7 @@ def _pile(scene: Scene, number: int, width: float) -> Iterator[Markup]:
     pile = scene.game.crates[number]
     top, left, middle = pile[-1], width / 2 - 18, width / 2
     if len(pile) > 1:
-        yield looks.scaled("pile", left, 43, 1.35)
+        yield part("pile")
     yield looks.tile(scene.game.deck, top, left, 43, 1.35)
     yield label(f"×{len(pile)}", width - 6, 50, class_="pk-e pk-qb")
     yield fitted(_name(top.kind, bool(top.bag)), middle, 95, width - 10, 13, class_="pk-qk")

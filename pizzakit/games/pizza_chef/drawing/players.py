@@ -17,6 +17,7 @@ from pizzakit.shapes import (
     label,
     outline,
     panel,
+    shorten,
     touchable,
     use,
 )
@@ -48,10 +49,11 @@ def _reach(points: int, track: Box) -> float:
 
 def _marks(scene: Scene, track: Box) -> Iterator[Markup]:
     step = 50 if scene.place.tall else 10
-    for points in range(0, _BAR + 1, step):
-        x = _reach(points, track)
-        yield element("path", class_="pk-qlap", d=f"M{x} 24V{track.height - 6:g}")
-        yield label(f"{points}", x, 19, class_="pk-m pk-qs")
+    marks = {points: _reach(points, track) for points in range(0, _BAR + 1, step)}
+    lines = "".join(f"M{x:g} 24V{track.height - 6:g}" for x in marks.values())
+    yield element("path", class_="pk-qlap", d=lines)
+    numbers = [label(f"{points}", x, 19) for points, x in marks.items()]
+    yield group(*numbers, class_="pk-m pk-qs")
     right = scene.place.scores.width - 12
     yield label("coins", right, 19, class_="pk-e pk-qs")
     yield label("pizzas", right - 50, 19, class_="pk-e pk-qs")
@@ -107,11 +109,7 @@ def _panel(scene: Scene, seat: int, box: Box) -> Markup:
         *_cards(scene, seat, box),
         group(kitchen.shelf(scene, seat, box.width - 20), at=(10, 38)),
         at=box.at,
-        role="img"
-        if not any(
-            name.startswith(f"topping:{seat}:") or name == f"seat:{seat}" for name in scene.used
-        )
-        else "group",
+        role="group",
         aria_label=words.player(scene, seat),
     )
 
@@ -121,7 +119,7 @@ def _head(scene: Scene, seat: int, box: Box) -> Markup:
     room = box.width - (150 if scene.place.tall or box.width < 500 else 400)
     who = [
         looks.pawn(seat, 22, 18),
-        fitted(scene.names[seat], 40, 24, room - 40, 15, class_="pk-b"),
+        label(shorten(scene.names[seat], room - 40, 16), 40, 24, class_="pk-b"),
     ]
     if f"seat:{seat}" not in scene.used:
         return join(who)

@@ -31,7 +31,7 @@ def draw(scene: Scene) -> Markup:
     top = 30.0 if tall else 38.0
     low = box.height - plot - 8
     homes = [
-        group(_house(scene, number, plot), at=(left + step * at, y), class_=f"pk-qh{number}")
+        _house(scene, number, plot, (left + step * at, y))
         for y, numbers in ((top, range(1, 6)), (low, range(HOUSES, _ACROSS, -1)))
         for at, number in enumerate(numbers)
     ]
@@ -75,7 +75,7 @@ def _restaurant(tall: bool, middle: float) -> Markup:
 # --- a house ----------------------------------------------------------------------
 
 
-def _house(scene: Scene, number: int, plot: float) -> Markup:
+def _house(scene: Scene, number: int, plot: float, at: tuple[float, float]) -> Markup:
     scale, width = (0.7, 64.0) if scene.place.tall else (1.2, 94.0)
     x, y = 30 * scale, plot - 53 * scale + 3
     return touchable(
@@ -85,6 +85,8 @@ def _house(scene: Scene, number: int, plot: float) -> Markup:
         label(f"{number}", x, y, class_="pk-qk"),
         *_icons(scene, number, width - 13, plot),
         part("eh", class_="pk-o"),
+        at=at,
+        class_=f"pk-qh{number}",
     )
 
 

@@ -153,10 +153,10 @@ def owned(scene: Scene, seat: int, face: str, count: int) -> str:
 
 
 def order(card: Order, lacks: Sequence[str]) -> str:
-    """All that an order card shows, in one sentence."""
+    """All that an order card shows, in one sentence; sauce and cheese go without saying."""
     told = f"{card.name} for house {card.house}, {counted(card.price, 'coin')}"
     missing = f"; missing {listed(lacks)}" if lacks else "; all toppings are there"
-    return f"{told}: {listed(card.toppings)}{missing}"
+    return f"{told}: {listed(card.toppings[2:])}{missing}"
 
 
 def mission(card: Mission, reached: int) -> str:
@@ -170,14 +170,12 @@ def note(card: Note, waits: bool, count: int) -> str:
 
 
 def player(scene: Scene, seat: int) -> str:
-    """All that a panel shows, in one sentence."""
+    """What a panel shows but the toppings, in one sentence; those are in the description."""
     game = scene.game
-    toppings = Counter(topping.face for topping in game.toppings[seat])
     known = [card.name for card in game.orders[seat] if card is not HIDDEN]
     told = [
         counted(len(game.orders[seat]), "order") + (f" ({listed(known)} known)" if known else ""),
         counted(len(game.missions[seat]), "mission"),
         counted(len(game.notes[seat]), "note"),
-        f"toppings: {listed([f'{n} {named(face)}' for face, n in toppings.items()]) or 'none'}",
     ]
-    return f"{scene.short[seat]}: {'; '.join(told)}"
+    return f"{scene.short[seat]}: {', '.join(told)}"
