@@ -52,7 +52,7 @@ def _deck(scene: Scene, name: str) -> Iterator[Markup]:
     left, gone = len(game.decks[name]), len(game.discards[name])
     size, shift = (1.1, 62.0) if tall else (1.7, 104.0)
     width, height = 40 * size, 54 * size
-    pile = [cards.back(name, -2.0 * at, -2.0 * at, size) for at in range(min(left, 2), -1, -1)]
+    pile = [cards.back(name, -3.0 * at, -3.0 * at, size) for at in range(min(left - 1, 1), -1, -1)]
     pile = pile if left else [_empty(width, height)]
     says = f"deck of {name}, {left} left"
     frame = outline(width + 6, height + 6, -3, -3)

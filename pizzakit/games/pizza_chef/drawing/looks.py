@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from pizzakit import shapes
-from pizzakit.games.pizza_chef.deck import CLOSED, COLOURS, HOUSES, Deck, Topping
+from pizzakit.games.pizza_chef.deck import CLOSED, COLOURS, HOUSES, ICONS, Deck, Topping
 from pizzakit.games.pizza_chef.drawing.layout import CARD, NOTE, ORDER
 from pizzakit.games.pizza_chef.rules import Rules
 from pizzakit.shapes import SUITS, Markup, element, group, icons_in, join, label, named, part, use
 
-__all__ = ["definitions", "initials", "kind", "letters", "pawn", "scaled", "tile"]
+__all__ = ["definitions", "initials", "kind", "letters", "pawn", "place", "scaled", "tile"]
 
 #: Pictures of the shipped deck's kinds, and of others in turn.
 _PICTURES = {
@@ -41,8 +41,8 @@ _STYLE = (
     ".pk-qc{stroke:#26262b;stroke-width:6;stroke-linejoin:round;paint-order:stroke}"
     ".pk-qs{fill:var(--pk-soft)}"
     ".pk-qcream{fill:#fffaf0}"
-    ".pk-qtip{fill:var(--pk-qt,#fbe3b5);stroke:#a8742a;stroke-dasharray:3 2}"
-    ".pk-qnext{--pk-qt:#ffc629;stroke-width:2.5}"
+    ".pk-qtip{fill:#fbe3b5;stroke:#a8742a;stroke-dasharray:3 2}"
+    ".pk-qnext{fill:none;stroke:#e29a00;stroke-width:3}"
     ".pk-qgold{fill:#f2c14e;stroke:#7a4f00}"
     ".pk-qwood{fill:#c89a63;stroke:#6b4a26}"
     ".pk-qslat{fill:none;stroke:#6b4a26;stroke-opacity:.35;stroke-width:2}"
@@ -97,6 +97,12 @@ def initials(names: Sequence[str]) -> list[str]:
 # --- what is put down ------------------------------------------------------------
 
 
+def place(at: int, tall: bool) -> tuple[float, float]:
+    """Where the icons of a house are, in its plot; the first is the topmost."""
+    width, height = (64, 118) if tall else (94, 126)
+    return width - 13, round(3 + (height - 6) / ICONS * (at + 0.5))
+
+
 def scaled(name: str, x: float, y: float, scale: float, **more: str) -> Markup:
     """A part of the `<defs>` at a place, smaller or larger than it is."""
     moved = f"translate({shapes.number(x)} {shapes.number(y)})scale({shapes.number(scale)})"
@@ -125,9 +131,15 @@ def pawn(seat: int, x: float, y: float) -> Markup:
 def definitions(deck: Deck, rules: Rules, names: Sequence[str], tall: bool) -> Markup:
     """Style, patterns and parts; the same through a whole match."""
     pawns = [named(f"p{seat}", *_pawn(seat, sign)) for seat, sign in enumerate(initials(names))]
-    tips = [named(f"t{at}", *_tip(tip)) for at, tip in enumerate(rules.tips)]
     return join(
-        [_constant(), *_toppings(deck, rules.premium), *pawns, *tips, _crate(tall), _plot(tall)]
+        [
+            _constant(),
+            *_toppings(deck, rules.premium),
+            *pawns,
+            *_tips(rules.tips, tall),
+            _crate(tall),
+            _plot(tall),
+        ]
     )
 
 
@@ -143,6 +155,8 @@ def _constant() -> Markup:
             *own.values(),
             *_backgrounds(),
             named("sign", element("circle", class_="pk-qcream", cy=-6, r=13.5), _pill()),
+            named("gs", part("gx"), part("sign")),
+            element("path", id="pk0-bad", class_="pk-qmiss", d="M-10-16 10 4M10-16-10 4"),
             named("have", use("tick", 0, 0, 11)),
             named("miss", element("circle", class_="pk-qmiss", r=11.5)),
             named("gold", element("circle", class_="pk-qgold", r=11)),
@@ -197,7 +211,7 @@ def _toppings(deck: Deck, premium: int) -> Iterator[Markup]:
     for at, topping in enumerate(deck.faces.values()):
         if topping.bag:
             inside = _inside(deck, topping, signs, premium)
-            yield named(f"f{at}", part("gx"), part("sign"), *inside)
+            yield named(f"f{at}", part("gs"), *inside)
         else:
             yield named(
                 f"f{at}", part(_ground(topping)), part(f"n{deck.kinds.index(topping.kind)}")
@@ -236,7 +250,7 @@ def _inside(deck: Deck, bag: Topping, signs: Sequence[str], premium: int) -> Ite
     else:
         yield _picture(deck, bag.holds[0])
         if bag.spoiled:
-            yield element("path", class_="pk-qmiss", stroke_width=3, d="M-10-16 10 4M10-16-10 4")
+            yield part("bad")
         yield _letters(f"{text} ✗" if bag.spoiled else f"{text}+{premium}", 17)
 
 
@@ -248,8 +262,14 @@ def _pawn(seat: int, sign: str) -> list[Markup]:
     ]
 
 
-def _tip(coins: int) -> list[Markup]:
-    return [element("circle", class_="pk-qtip", r=11), label(f"{coins}", 0, 4.8, class_="pk-qk")]
+def _tips(tips: Sequence[int], tall: bool) -> Iterator[Markup]:
+    """The free places at a house and their tips from one on down; the rest is below it."""
+    for at in range(ICONS - 1, -1, -1):
+        x, y = place(at, tall)
+        circle = element("circle", class_="pk-qtip", cx=x, cy=y, r=11)
+        more = [part(f"v{at + 1}")] if at + 1 < ICONS else []
+        yield named(f"v{at}", circle, label(f"{tips[at]}", x, y + 4.8, class_="pk-qk"), *more)
+    yield element("circle", id="pk0-next", class_="pk-qnext", r=12)
 
 
 def _crate(tall: bool) -> Markup:
@@ -304,6 +324,11 @@ def _backs() -> Iterator[Markup]:
     yield named("bmissions", part("back", class_="pk-qmission"), star)
     yield named("borders", part("back", class_="pk-qhead"), home)
     yield named("bnotes", part("back", class_="pk-qnote"), pen)
+    row = [
+        scaled(f"b{name}", 46 * at, 0, 0.5)
+        for at, name in enumerate(("orders", "missions", "notes"))
+    ]
+    yield named("backs", *row)
 
 
 def _pizzeria() -> list[Markup]:

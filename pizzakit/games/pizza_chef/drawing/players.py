@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pizzakit.game import HIDDEN
-from pizzakit.games.pizza_chef.drawing import cards, kitchen, looks, words
+from pizzakit.games.pizza_chef.drawing import kitchen, looks, words
 from pizzakit.games.pizza_chef.drawing.layout import Box, Scene
 from pizzakit.games.pizza_chef.ending import on_bar
 from pizzakit.shapes import (
@@ -17,6 +17,7 @@ from pizzakit.shapes import (
     label,
     outline,
     panel,
+    part,
     shorten,
     touchable,
     use,
@@ -130,11 +131,9 @@ def _head(scene: Scene, seat: int, box: Box) -> Markup:
 def _cards(scene: Scene, seat: int, box: Box) -> Iterator[Markup]:
     """Backs and how many; orders that all have seen by name."""
     game, x = scene.game, box.width - 138
-    for name, held in (("orders", game.orders), ("missions", game.missions), ("notes", game.notes)):
-        count = len(held[seat])
-        yield cards.back(name, x, 7, 0.5)
-        yield label(f"{count}", x + 25, 27, class_="pk-b")
-        x += 46
+    yield part("backs", x, 7)
+    for at, held in enumerate((game.orders[seat], game.missions[seat], game.notes[seat])):
+        yield label(f"{len(held)}", x + 46 * at + 25, 27, class_="pk-b")
     if told := known(scene, seat):
         y = box.height - 12
         yield fitted(f"holds {words.listed(told)}", 12, y, box.width - 24, 12, class_="pk-qs")

@@ -76,27 +76,25 @@ def _restaurant(tall: bool, middle: float) -> Markup:
 
 
 def _house(scene: Scene, number: int, plot: float, at: tuple[float, float]) -> Markup:
-    scale, width = (0.7, 64.0) if scene.place.tall else (1.2, 94.0)
+    scale = 0.7 if scene.place.tall else 1.2
     x, y = 30 * scale, plot - 53 * scale + 3
     return touchable(
         f"house:{number}",
         words.house(scene, number),
         part("plot", class_=f"pk-qw{number % 5}"),
         label(f"{number}", x, y, class_="pk-qk"),
-        *_icons(scene, number, width - 13, plot),
+        *_icons(scene, number),
         part("eh", class_="pk-o"),
         at=at,
         class_=f"pk-qh{number}",
     )
 
 
-def _icons(scene: Scene, number: int, x: float, plot: float) -> Iterator[Markup]:
-    """Places for pizzas with their tips, the first on top; tokens on those that are taken."""
-    tokens = scene.game.houses[number - 1]
-    step = (plot - 6) / ICONS
-    for at in range(ICONS):
-        y = round(3 + step * (at + 0.5))
-        if at < len(tokens):
-            yield looks.pawn(tokens[at], x, y)
-        else:
-            yield part(f"t{at}", x, y, class_="pk-qnext" if at == len(tokens) else "")
+def _icons(scene: Scene, number: int) -> Iterator[Markup]:
+    """Tokens on the places that are taken, tips on the others; the next one has a ring."""
+    tokens, tall = scene.game.houses[number - 1], scene.place.tall
+    for at, seat in enumerate(tokens):
+        yield looks.pawn(seat, *looks.place(at, tall))
+    if len(tokens) < ICONS:
+        yield part(f"v{len(tokens)}")
+        yield part("next", *looks.place(len(tokens), tall))

@@ -149,7 +149,7 @@ def crate(number: int, pile: Sequence[Topping]) -> str:
 def owned(scene: Scene, seat: int, face: str, count: int) -> str:
     """Such as "your red ham", "Bo's 2 green olives"."""
     whose = "your" if seat == scene.seat else f"{scene.short[seat]}’s"
-    return f"{whose} {named(face)}" + (f", {count} of them" if count > 1 else "")
+    return f"{whose} {f'{count} ' if count > 1 else ''}{named(face)}"
 
 
 def order(card: Order, lacks: Sequence[str]) -> str:
