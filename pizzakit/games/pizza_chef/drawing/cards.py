@@ -201,18 +201,18 @@ def _note(scene: Scene, shown: Shown) -> tuple[str, list[Markup]]:
             else []
         ),
         *_text(note_in_words(card)),
-        label(_when(scene, shown), 10, 124, class_="pk-qdim"),
+        *_when(scene, shown),
         part("en", class_="pk-o"),
     ]
     return words.note(card, shown.waits, shown.copies), inside
 
 
-def _when(scene: Scene, shown: Shown) -> str:
+def _when(scene: Scene, shown: Shown) -> Iterator[Markup]:
+    """Whether a note in hand can be played yet."""
     if not shown.name.startswith("note:"):
-        return ""
-    if shown.waits:
-        return "waits a turn first" if scene.game.seats > 1 else "waits an action first"
-    return "free, between actions"
+        return
+    waits = "waits a turn first" if scene.game.seats > 1 else "waits an action first"
+    yield label(waits if shown.waits else "free, between actions", 10, 124, class_="pk-qdim")
 
 
 _DRAWN: dict[type, Any] = {Order: _order, Mission: _mission, Note: _note}
