@@ -1,8 +1,8 @@
 """What is left for me: one day's collecting from here to its end, by the rules (PM-12, PM-20).
 
-The others do not think: they take any token alike, or any kind alike, and never
-pass. What they could leave me at worst and at best, passing among it, is worked
-out beside that.
+The others do not think: they take any token alike, or any kind alike, and pass
+where there is nothing. What they can leave me at worst and at best is worked out
+beside that. At best they all pass; at worst none does, for to pass leaves more.
 """
 
 from __future__ import annotations
@@ -31,16 +31,14 @@ class Left(NamedTuple):
     chances: dict[int, Fraction]
 
 
-def weights(game: PizzaMaster, taking: Taking) -> dict[Moves, int]:
-    """How often somebody who does not think makes each move, for each time of another."""
-    found: dict[Moves, int] = {}
-    for move in game.legal_moves():
-        if isinstance(move, Collect):
-            there = game.reserved if move.reserved else game.stock
-            found[move] = there[TOKENS.index(move.token)] if taking == "tokens" else 1
-        else:
-            found[move] = 0
-    return found
+def weights(game: PizzaMaster, taking: Taking) -> dict[Collect, int]:
+    """How often somebody who does not think takes what, for each time of another."""
+    moves = [move for move in game.legal_moves() if isinstance(move, Collect)]
+    return {move: _there(game, move) if taking == "tokens" else 1 for move in moves}
+
+
+def _there(game: PizzaMaster, move: Collect) -> int:
+    return (game.reserved if move.reserved else game.stock)[TOKENS.index(move.token)]
 
 
 def wished(game: PizzaMaster, wish: Sequence[str]) -> Moves:
@@ -58,7 +56,20 @@ def left(position: PizzaMaster, seat: int, wish: Sequence[str], taking: Taking =
     """
     if position.phase != "collect" or position.rules.master:
         raise Refusal("what is left can be told while tokens are collected, master mode apart")
-    return _Walk(seat, wish, taking, position.day).of(position)
+    fewest, chances = _Walk(seat, wish, taking, position.day).of(position)
+    return Left(fewest, _all_of(position, seat, wish), chances)
+
+
+def _all_of(game: PizzaMaster, seat: int, wish: Sequence[str]) -> int:
+    """Every token of a wish that this seat may take."""
+    if seat in game.passed:
+        return 0
+    areas = [TOKENS.index(token) for token in wish]
+    own = sum(game.reserved[area] for area in areas if game.owners[area] == seat)
+    return own + sum(game.stock[area] for area in areas)
+
+
+_Found = tuple[int, dict[int, Fraction]]
 
 
 class _Walk:
@@ -66,34 +77,34 @@ class _Walk:
 
     def __init__(self, seat: int, wish: Sequence[str], taking: Taking, day: int) -> None:
         self._seat, self._wish, self._taking, self._day = seat, wish, taking, day
-        self._known: dict[object, Left] = {}
+        self._known: dict[object, _Found] = {}
 
-    def of(self, game: PizzaMaster) -> Left:
+    def of(self, game: PizzaMaster) -> _Found:
+        """The fewest, and the chances of every number."""
         if game.phase != "collect" or game.day != self._day:
-            return Left(0, 0, {0: Fraction(1)})
-        key = game.to_move, tuple(game.passed), tuple(game.stock), tuple(game.reserved)
+            return 0, {0: Fraction(1)}
+        key = game.to_move, tuple(game.stock), tuple(game.reserved)
         if key not in self._known:
             mine = game.to_move == self._seat
             self._known[key] = self._mine(game) if mine else self._others(game)
         return self._known[key]
 
-    def _mine(self, game: PizzaMaster) -> Left:
+    def _mine(self, game: PizzaMaster) -> _Found:
         move = wished(game, self._wish)
         if move == PASS:
-            return Left(0, 0, {0: Fraction(1)})
-        fewest, most, chances = self.of(_after(game, move))
-        return Left(fewest + 1, most + 1, {count + 1: p for count, p in chances.items()})
+            return 0, {0: Fraction(1)}
+        fewest, chances = self.of(_after(game, move))
+        return fewest + 1, {count + 1: p for count, p in chances.items()}
 
-    def _others(self, game: PizzaMaster) -> Left:
+    def _others(self, game: PizzaMaster) -> _Found:
         how_often = weights(game, self._taking)
-        branches = [(self.of(_after(game, move)), often) for move, often in how_often.items()]
+        found = [self.of(_after(game, move)) for move in how_often]
         chances: dict[int, Fraction] = {}
-        for found, often in branches:
-            for count, p in found.chances.items() if often else ():
+        for (_, more), often in zip(found, how_often.values(), strict=True):
+            for count, p in more.items():
                 share = p * Fraction(often, sum(how_often.values()))
                 chances[count] = chances.get(count, Fraction(0)) + share
-        fewest, most = (min(f.fewest for f, _ in branches), max(f.most for f, _ in branches))
-        return Left(fewest, most, dict(sorted(chances.items())))
+        return min(fewest for fewest, _ in found), dict(sorted(chances.items()))
 
 
 def _after(game: PizzaMaster, move: Moves) -> PizzaMaster:
