@@ -28,10 +28,11 @@ from pizzakit.intervals import Interval, mean_interval
 from pizzakit.odds import Dist
 
 __all__ = [
-    "Advice", "Contest", "K", "Left", "N", "Thrown", "advice", "after_throwing", "at_first_turn",
-    "at_least_one", "at_once", "bought", "break_even", "by_number", "fulfils", "gap_change", "gaps",
-    "in_turn", "k", "left_of", "leftovers_of", "mine", "n", "net", "objective", "orders_of",
-    "points_an_order", "reward", "somebody", "throws", "to_draw", "tokens_reserved", "verdict", "w",
+    "TRAINEE", "Advice", "Contest", "K", "Left", "N", "Thrown", "advice", "after_throwing",
+    "at_first_turn", "at_least_one", "at_once", "bought", "break_even", "by_number", "by_turn",
+    "fulfils", "gains", "gap_change", "gaps", "in_turn", "k", "left_of", "leftovers_of", "mine", "n",
+    "net", "objective", "orders_of", "points_an_order", "reward", "somebody", "throws", "to_draw",
+    "tokens_reserved", "verdict", "w",
 ]  # fmt: skip
 
 #: How many players there are; orders drawn, cards or tokens in all, and those one hopes for.
@@ -157,6 +158,21 @@ def _mixed(coins: int, weights: Sequence[sympy.Rational]) -> dict[Spend, sympy.R
     return {split: weight for split, weight in zip(splits(coins), weights, strict=True) if weight}
 
 
+def by_turn(
+    coins: int, other: int, values: tuple[Number, ...] = EVEN, rules: Rules = TRAINEE
+) -> dict[str, sympy.Rational]:
+    """What I reserve more than the other by who sees whose coins; both make the best of it.
+
+    >>> by_turn(5, 4)
+    {'shop first': 0, 'at once': 2/3, 'shop last': 1}
+    """
+    return {
+        "shop first": sympy.sympify(in_turn(coins, other, values, rules).value),
+        "at once": at_once(coins, other, values, rules).value,
+        "shop last": -sympy.sympify(in_turn(other, coins, values, rules).value),
+    }
+
+
 # --- drawing back to four -------------------------------------------------------------
 
 
@@ -216,6 +232,12 @@ def by_number(ways: Iterable[Thrown]) -> dict[int, sympy.Rational]:
         many = len(way.orders)
         best[many] = max(best.get(many, way.points), way.points)
     return dict(sorted(best.items()))
+
+
+def gains(ways: Iterable[Thrown]) -> dict[int, sympy.Rational]:
+    """What throwing back so many orders adds, at best, to the points of keeping all."""
+    best = by_number(ways)
+    return {many: points - best[0] for many, points in best.items()}
 
 
 # --- what is left ----------------------------------------------------------------------
