@@ -30,9 +30,9 @@ from pizzakit.odds import Dist
 __all__ = [
     "TRAINEE", "Advice", "Contest", "K", "Left", "N", "Thrown", "advice", "after_throwing",
     "at_first_turn", "at_least_one", "at_once", "bought", "break_even", "by_number", "by_turn",
-    "fulfils", "gains", "gap_change", "gaps", "in_turn", "k", "left_of", "leftovers_of", "mine", "n",
-    "net", "objective", "orders_of", "points_an_order", "reward", "somebody", "throws", "to_draw",
-    "tokens_reserved", "verdict", "w",
+    "fulfils", "gains", "gap_change", "gaps", "in_turn", "k", "left_of", "leftovers_of", "mine",
+    "n", "net", "objective", "orders_of", "points_an_order", "reward", "somebody", "throws",
+    "to_draw", "tokens_reserved", "verdict", "w",
 ]  # fmt: skip
 
 #: How many players there are; orders drawn, cards or tokens in all, and those one hopes for.
@@ -211,10 +211,10 @@ def throws(hand: Sequence[Order], unseen: Sequence[Order], tokens: int) -> list[
 
 
 def after_throwing(
-    hand: Sequence[Order], back: Sequence[Order], unseen: Sequence[Order], tokens: int
+    hand: Sequence[Order], back: Sequence[str], unseen: Sequence[Order], tokens: int
 ) -> Dist:
     """The points that so many tokens can make when these have gone back and others come."""
-    kept = hands.kinds(order for order in hand if order not in back)
+    kept = hands.kinds(order for order in hand if order.name not in back)
     return Dist(hands.after_drawing(kept, hands.kinds(unseen), len(back), tokens))
 
 
@@ -222,7 +222,7 @@ def _thrown(
     hand: Sequence[Order], back: Sequence[Order], unseen: Sequence[Order], tokens: int
 ) -> Thrown:
     names = tuple(order.name for order in back)
-    return Thrown(names, after_throwing(hand, back, unseen, tokens).mean)
+    return Thrown(names, after_throwing(hand, names, unseen, tokens).mean)
 
 
 def by_number(ways: Iterable[Thrown]) -> dict[int, sympy.Rational]:
