@@ -28,8 +28,8 @@ from pizzakit.intervals import Interval, mean_interval
 from pizzakit.odds import Dist
 
 __all__ = [
-    "TRAINEE", "Advice", "Contest", "K", "Left", "N", "Thrown", "advice", "after_throwing",
-    "at_first_turn", "at_least_one", "at_once", "bought", "break_even", "by_number", "by_turn",
+    "SPREADS", "TAKINGS", "TRAINEE", "Advice", "Contest", "K", "Left", "N", "Thrown", "advice",
+    "after_throwing", "at_first_turn", "at_least_one", "at_once", "bought", "break_even", "by_number", "by_turn",
     "fulfils", "gains", "gap_change", "gaps", "in_turn", "k", "left_of", "leftovers_of", "mine",
     "n", "net", "objective", "orders_of", "points_an_order", "reward", "somebody", "throws",
     "to_draw", "tokens_reserved", "verdict", "w",
@@ -46,6 +46,9 @@ Number = Any  # an int, a Fraction, or an expression of sympy's
 
 #: How somebody who does not think spreads coins: every split alike, or each coin on its own.
 Spread = Literal["splits", "coins"]
+#: Both models, and those of `Taking`, as people call them.
+SPREADS: dict[str, Spread] = {"every split alike": "splits", "every coin alike": "coins"}
+TAKINGS: dict[str, Taking] = {"any token alike": "tokens", "any kind alike": "kinds"}
 
 
 # --- will the reservation be mine? ------------------------------------------------
