@@ -29,10 +29,10 @@ from pizzakit.odds import Dist
 
 __all__ = [
     "SPREADS", "TAKINGS", "TRAINEE", "Advice", "Contest", "K", "Left", "N", "Thrown", "advice",
-    "after_throwing", "at_first_turn", "at_least_one", "at_once", "bought", "break_even", "by_number", "by_turn",
-    "fulfils", "gains", "gap_change", "gaps", "in_turn", "k", "left_of", "leftovers_of", "mine",
-    "n", "net", "objective", "orders_of", "points_an_order", "reward", "somebody", "throws",
-    "to_draw", "tokens_reserved", "verdict", "w",
+    "after_throwing", "at_first_turn", "at_least_one", "at_once", "bought", "break_even",
+    "by_number", "by_turn", "fulfils", "gains", "gap_change", "gaps", "in_turn", "k", "left_of",
+    "leftovers_of", "mine", "n", "net", "objective", "orders_of", "points_an_order", "reward",
+    "somebody", "throws", "to_draw", "tokens_reserved", "verdict", "w",
 ]  # fmt: skip
 
 #: How many players there are; orders drawn, cards or tokens in all, and those one hopes for.
