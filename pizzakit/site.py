@@ -68,8 +68,8 @@ class Wheel(NamedTuple):
 def build(folder: Path) -> None:
     """Build the site into a folder that is not there yet, or is empty.
 
-    Needs the sources of pizzakit and what the extra `site` installs; reaches for packages by
-    `pip` and `npm`.
+    Needs the sources of pizzakit and what the extra `site` installs, best in an environment of its
+    own: a JupyterLab beside it would load the kernel too. Fetches packages by `pip` and `npm`.
 
     Raises:
         Refusal: the folder is not empty, something is not installed, or a step failed.
