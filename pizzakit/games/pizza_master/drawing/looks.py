@@ -42,7 +42,7 @@ _STYLE = "".join(f".pk-m{seat}{{fill:{fill}}}" for seat, fill in enumerate(_SEAT
     ".pk-mso{stroke:var(--pk-soft);stroke-dasharray:3 3}"
     ".pk-can>.pk-mso{stroke-dasharray:none;stroke-width:3}"
     ".pk-picked>.pk-mso{stroke-width:0}"
-    ".pk-mlaid{visibility:hidden}"
+    ".pk-mlaid{visibility:hidden;scale:1.35}"
     ".pk-picked>.pk-mlaid{visibility:visible}"
     ".pk-mice{fill:#dcebf2;stroke:#7b98a8}"
     ".pk-mdoor{fill:#f2f8fb;stroke:#9db6c3}"

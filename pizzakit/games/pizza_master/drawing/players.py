@@ -27,7 +27,6 @@ __all__ = ["definitions", "others", "standings"]
 
 _TOP, _LINE = 30, 22
 _TRAY = 92  # where tokens begin in a panel
-_NOTHING = Markup("")
 
 
 # --- reputation, in turn order ------------------------------------------------------
@@ -147,24 +146,18 @@ def _panel(position: PizzaMaster, box: Box, seat: int, name: str) -> Markup:
 
 
 def _head(position: PizzaMaster, box: Box, seat: int, name: str) -> Markup:
-    told = words.standing(position, seat)
-    won = len(position.mission_wins[seat])
-    room = box.width - 52 - width_of(told, 14) - (44 if won else 0)
+    """Who it is, how many missions it has won, and what it is about."""
+    told, won = words.standing(position, seat), len(position.mission_wins[seat])
     right = box.width - 10
-    stars = join(
-        [
-            use("star", right - width_of(told, 14) - 42, 6, 16, class_="pk-gold"),
-            label(f"{won}", right - width_of(told, 14) - 24, 19, class_="pk-b"),
-        ]
-    )
-    return join(
-        [
-            looks.coin(seat, 20, 14),
-            fitted(name, 38, 20, room, 15, class_="pk-b"),
-            stars if won else _NOTHING,
-            label(told, right, 20, class_="pk-e pk-soft"),
-        ]
-    )
+    edge = round(right - width_of(told, 14) - 12)
+    parts = [looks.coin(seat, 20, 14)]
+    parts.append(fitted(name, 38, 20, edge - 38 - (40 if won else 0), 15, class_="pk-b"))
+    if won:
+        parts.append(use("star", edge - 34, 6, 16, class_="pk-gold"))
+        parts.append(label(f"{won}", edge - 16, 19, class_="pk-b"))
+    if told:
+        parts.append(label(told, right, 20, class_="pk-e pk-soft"))
+    return join(parts)
 
 
 def _hand(position: PizzaMaster, seat: int) -> Markup:

@@ -73,7 +73,7 @@ def now(position: PizzaMaster, seat: int | None, names: Sequence[str]) -> str:
     """What the one who looks can do now, or what everybody waits for."""
     mover = position.to_move
     if mover is None:
-        return "All objectives have been counted; the bill tells where the points came from."
+        return "The bill tells where everybody’s points came from."
     if seat != mover:
         return f"{names[mover]} {_WAITED_FOR[position.phase]}"
     more = _how_to_make(position) if position.phase == "make" else _HOW.get(position.phase, "")
