@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import sympy
 
@@ -12,7 +12,9 @@ from pizzakit.games.pizza_master.contest import EVEN, TRAINEE
 from pizzakit.games.pizza_master.deck import Objective, Order
 from pizzakit.games.pizza_master.moves import Spend, listed, splits
 from pizzakit.games.pizza_master.rules import Rules
-from pizzakit.odds import Dist
+
+if TYPE_CHECKING:
+    from pizzakit.odds import Dist
 
 __all__ = [
     "alone", "at_least_one", "at_once", "fulfils", "left", "slips_of_alone",
