@@ -69,7 +69,7 @@ def bought(spread: Spread = "splits", rules: Rules = TRAINEE) -> Dist:
 def mine(
     coins: int, players: Number = n, spread: Spread = "splits", rules: Rules = TRAINEE
 ) -> sympy.Expr:
-    """Chance that so many coins of mine on an area reserve there: all others have fewer.
+    """Chance that so many coins of mine on an area reserve there: all others have fewer (PM-20).
 
     >>> mine(2, 3), mine(2)
     (25/49, (5/7)**(n - 1))
@@ -130,7 +130,7 @@ class Contest(NamedTuple):
 def at_once(
     coins: int, other: int, values: tuple[Number, ...] = EVEN, rules: Rules = TRAINEE
 ) -> Contest:
-    """The matrix game of two who spend without seeing each other, solved by linear programming.
+    """The matrix game of two who spend without seeing each other (PM-11, PM-20), solved exactly.
 
     `values` are those of a reserved token, by area.
 
@@ -190,8 +190,7 @@ def at_least_one(drawn: Number = k, good: Number = K, total: Number = N) -> symp
     >>> at_least_one(2, 13, 70), at_least_one()
     (39/115, 1 - binomial(-K + N, k)/binomial(N, k))
     """
-    numbers = map(sympy.sympify, (drawn, good, total))
-    drawn, good, total = numbers
+    drawn, good, total = map(sympy.sympify, (drawn, good, total))
     return 1 - sympy.binomial(total - good, drawn) / sympy.binomial(total, drawn)
 
 
@@ -203,7 +202,7 @@ class Thrown(NamedTuple):
 
 
 def throws(hand: Sequence[Order], unseen: Sequence[Order], tokens: int) -> list[Thrown]:
-    """Every way to throw orders back, the best first, fewer of equal ones.
+    """Every way to throw orders back (PM-10), the best first, fewer of equal ones.
 
     What counts is the most points that `tokens` tokens can make out of the hand,
     whatever kinds they are needed to be; another day is not thought of.
@@ -299,7 +298,7 @@ def objective(name: str) -> Objective:
 
 
 def reward(card: Objective, players: Number = n) -> sympy.Expr:
-    """Points of an objective that pays for each player.
+    """Points of an objective that pays for each player (PM-5, PM-6).
 
     >>> reward(objective("Lazy Trainee")), reward(objective("Greedy Gatherer"), 4)
     (3*n, 8)
