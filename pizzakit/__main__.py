@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from pizzakit import games, terminal
+from pizzakit import site as sites
 from pizzakit.cards import CardsError
 from pizzakit.game import Refusal
 from pizzakit.saves import SaveError
@@ -49,6 +50,9 @@ def _parser() -> argparse.ArgumentParser:
     notebooks = commands.add_parser("notebooks", help="copy the notebooks into a folder")
     notebooks.set_defaults(do=_notebooks)
     notebooks.add_argument("folder", type=Path)
+    site = commands.add_parser("site", help="build a site in which the notebooks run by themselves")
+    site.set_defaults(do=lambda asked: sites.build(asked.folder))
+    site.add_argument("folder", type=Path)
     listed = commands.add_parser("games", help="list the games")
     listed.set_defaults(do=_games)
     return parser

@@ -62,6 +62,8 @@ def text_of(source: str | os.PathLike[str]) -> str:
 def _labelled(source: str | os.PathLike[str]) -> tuple[str, str]:
     if isinstance(source, str) and "\n" in source:
         return "the deck text", source
+    if not isinstance(source, str | os.PathLike):
+        raise CardsError(f"cards is a path, or the text of a TOML file, not {source!r}")
     path = Path(source)
     try:
         return path.name, path.read_text(encoding="utf-8-sig")  # some editors put a mark first

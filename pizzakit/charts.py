@@ -21,13 +21,16 @@ from pizzakit.shapes import (
     label,
     number,
     still,
+    titled,
     width_of,
+    wrap,
 )
 
 __all__ = ["bars", "intervals", "lines"]
 
 _WIDTH, _LEFT, _RIGHT, _TOP, _FOOT = 720, 76, 24, 62, 58
 _PLOT = 260  # height of bars and lines
+_NAMES = 330.0  # the most room for names beside intervals; longer ones take several lines
 _SIZE = 15
 
 # Colours that stay apart for every kind of sight (Okabe and Ito); lines also differ in dashes.
@@ -55,8 +58,8 @@ class _Scale(NamedTuple):
         share = (value - self.low) / (self.high - self.low)
         return round(self.start + share * (self.end - self.start), 1)
 
-    def ticks(self, most: int = 6) -> list[float]:
-        step = _step(self.high - self.low, most)
+    def ticks(self, most: int = 6, *, whole: bool = False) -> list[float]:
+        step = max(_step(self.high - self.low, most), whole)
         first = math.ceil(self.low / step - 1e-9)
         return [step * at for at in range(first, math.floor(self.high / step + 1e-9) + 1)]
 
@@ -162,18 +165,25 @@ def intervals(
     unit: str = "",
     mark: SupportsFloat | None = None,
 ) -> Picture:
-    """A row for each `(name, estimate, low, high)`; `mark` is a value to compare them with."""
+    """A row for each `(name, estimate, low, high)`; `mark` is a value to compare them with.
+
+    Where bounds are not known (nan) there is only the estimate.
+    """
     found = [(name, float(at), float(low), float(high)) for name, at, low, high in rows]
     values = [value for row in found for value in row[1:]]
     base = None if mark is None else float(mark)
-    left = min(240.0, max((width_of(row[0], _SIZE) for row in found), default=0) + 24)
+    left = min(_NAMES, max((width_of(row[0], _SIZE) for row in found), default=0) + 24)
     x = _scale(values, left + 10, _WIDTH - 110, base)
-    foot = _TOP + 40 * len(found)
-    drawn = [_interval(row, _TOP + 20 + 40 * at, x, unit) for at, row in enumerate(found)]
+    foot, drawn = float(_TOP), []
+    for row in found:
+        lines_ = wrap(row[0], x.start - 34, _SIZE, 4)
+        high = max(40, 18 * len(lines_) + 10)
+        drawn.append(_interval(row, lines_, foot + high / 2, x, unit))
+        foot += high
     if base is not None:
         drawn.insert(0, _rule(x(base), _TOP, x(base), foot, "pk-level"))
     table = [
-        (name, _say(at, unit), f"{_say(low, unit)} to {_say(high, unit)}")
+        (name, _say(at, unit), f"{_say(low, unit)} to {_say(high, unit)}" if low <= high else "")
         for name, at, low, high in found
     ]
     return _picture(title, unit, [_columns(x, foot, unit), *drawn], table, foot + 40)
@@ -303,7 +313,7 @@ def _lines(
     inks = {name: _INKS[at % len(_INKS)] for at, name in enumerate(points)}
     plot = [
         _grid(y, unit),
-        _ticks_below(x, x_name),
+        _ticks_below(x, x_name, whole=all(at.is_integer() for at in across)),
         *(_band(band, x, y, inks.get(name, _INKS[0])) for name, band in spans.items()),
         *(_rule(_LEFT, y(v), _WIDTH - _RIGHT, y(v), "pk-level") for v in levels.values()),
         *(_line(line, x, y, at) for at, line in enumerate(points.values())),
@@ -327,9 +337,10 @@ def _line_table(
     return rows + [[name, _say(value, unit), *blank] for name, value in levels.items()]
 
 
-def _ticks_below(x: _Scale, name: str) -> Markup:
-    foot = _TOP + _PLOT
-    said = [label(f"{t:,g}", x(t), foot + 22, class_="pk-m pk-soft") for t in x.ticks(10)]
+def _ticks_below(x: _Scale, name: str, *, whole: bool) -> Markup:
+    """Steps along the foot; between seats, rounds or dice there is nothing to mark."""
+    foot, ticks = _TOP + _PLOT, x.ticks(10, whole=whole)
+    said = [label(f"{t:,g}", x(t), foot + 22, class_="pk-m pk-soft") for t in ticks]
     name_ = label(name, _WIDTH - _RIGHT, foot + 46, class_="pk-e pk-soft")
     return join([_rule(_LEFT, foot, _WIDTH - _RIGHT, foot, "pk-axis"), *said, name_])
 
@@ -370,10 +381,17 @@ def _legend(names: Sequence[str], series: int) -> Markup:
     return join(made)
 
 
-def _interval(row: tuple[str, float, float, float], y: float, x: _Scale, unit: str) -> Markup:
+def _interval(
+    row: tuple[str, float, float, float], names: Sequence[str], y: float, x: _Scale, unit: str
+) -> Markup:
     name, at, low, high = row
-    span = _rule(x(low), y, x(high), y, "pk-span")
-    ends = [_rule(x(end), y - 7, x(end), y + 7, "pk-span") for end in (low, high)]
-    dot = element("path", d=f"M{number(x(at))} {y - 8}l8 8-8 8-8-8z", class_="pk-bar")
+    span = []
+    if low <= high:
+        span = [_rule(x(low), y, x(high), y, "pk-span")]
+        span += [_rule(x(end), y - 7, x(end), y + 7, "pk-span") for end in (low, high)]
+    dot = element("path", d=f"M{number(x(at))} {number(y - 8)}l8 8-8 8-8-8z", class_="pk-bar")
     says = label(_say(at, unit), _WIDTH - 20, y + 5, class_="pk-e pk-b")
-    return join([fitted(name, 20, y + 5, x.start - 34, _SIZE), span, *ends, dot, says])
+    first = y + 5 - 9 * (len(names) - 1)
+    told = [label(line, 20, first + 18 * nth) for nth, line in enumerate(names)]
+    more = [] if name == " ".join(names) else [titled(name)]
+    return group(*more, *told, *span, dot, says)

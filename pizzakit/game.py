@@ -6,7 +6,18 @@ import difflib
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
+from typing import (
+    Any,
+    ClassVar,
+    Final,
+    Generic,
+    Literal,
+    NamedTuple,
+    Self,
+    TypeVar,
+    get_args,
+    get_origin,
+)
 
 import msgspec
 
@@ -82,7 +93,7 @@ def rules_from(kind: type[R], given: Rules | dict[str, Any] | None) -> R:
     if given is None:
         return kind()
     if isinstance(given, kind):
-        return given
+        return _converted(kind, given)  # nobody has looked at the types of its fields yet
     if not isinstance(given, dict):
         raise Refusal(f"rules must be a dict of changes or {kind.__name__}, not {given!r}")
     known = kind.__struct_fields__
@@ -91,10 +102,29 @@ def rules_from(kind: type[R], given: Rules | dict[str, Any] | None) -> R:
             close = difflib.get_close_matches(str(field), known, 3)
             hint = "did you mean" if close else "there are"
             raise Refusal(f"there is no rule {field!r}; {hint} {', '.join(close or sorted(known))}")
+    return _converted(kind, given)
+
+
+def _converted(kind: type[R], given: Rules | dict[str, Any]) -> R:
     try:
-        return msgspec.convert(msgspec.to_builtins(given), kind)
-    except (msgspec.ValidationError, TypeError) as error:
+        plain = msgspec.to_builtins(given)
+    except TypeError as error:
         raise Refusal(f"rules {given!r}: {error}") from error
+    try:
+        return msgspec.convert(plain, kind)
+    except (msgspec.ValidationError, TypeError) as error:
+        raise Refusal(f"rules {given!r}: {_what_is_expected(kind, plain, error)}") from error
+
+
+def _what_is_expected(kind: type[R], plain: dict[str, Any], error: Exception) -> str:
+    """The same for people, where a field has only a few values: it lists them."""
+    _, _, place = str(error).partition(" - at `$.")
+    field = place.rstrip("`")
+    types = {one.name: one.type for one in msgspec.structs.fields(kind)}
+    if get_origin(types.get(field)) is not Literal:
+        return str(error)
+    choices = " or ".join(map(repr, get_args(types[field])))
+    return f"{field}: {choices} expected, not {plain[field]!r}"
 
 
 class Move(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 import os
 import re
@@ -161,7 +162,12 @@ class Match:
         return self.game.over
 
     def moves(self, seat: int | None = None) -> Moves[Any]:
-        """Legal moves for whoever is to move, or for one seat."""
+        """Legal moves for whoever is to move, or for one seat.
+
+        Raises:
+            Refusal: there is no such seat.
+        """
+        self._check_seat(seat)
         return Moves(self.game.legal_moves(seat))
 
     def scores(self) -> dict[str, int]:
@@ -178,7 +184,12 @@ class Match:
         return Log(tuple(self._entries[: self.ply]), self.story)
 
     def story(self, viewer: int | str | None = "mover", last: int | None = None) -> list[str]:
-        """The log in sentences as one seat may know it (None: an onlooker), or its last lines."""
+        """The log in sentences as one seat may know it (None: an onlooker), or its last lines.
+
+        Raises:
+            Refusal: there is no such seat.
+        """
+        self._check_seat(None if viewer == "mover" else viewer)
         told: list[str] = []
         for at in range(0 if last is None else max(0, self.ply - last), self.ply):
             told += self._branched(at)
@@ -196,52 +207,81 @@ class Match:
         who = self.seats[entry.seat]
         if _is_you(who):
             who, text = "You", _to_you(text)
-        return f"{who} {self._with_names(text)}."
+        return f"{who} {self.named(text)}."
 
-    def _with_names(self, text: str) -> str:
+    def named(self, text: str) -> str:
+        """A text of the rules with people in place of "seat 2".
+
+        >>> Match("pizza_rush", ["Ana", "Bo"], 1).named("seat 2 draws for seat 1")
+        'Bo draws for Ana'
+        """
+        names = self.names
+
         def name(found: re.Match[str]) -> str:
-            seat = int(found[1])
-            if not 1 <= seat <= len(self.names):
+            side = int(found[1])
+            if not 1 <= side <= len(names):
                 return found[0]
-            who = self.names[seat - 1]
+            who = names[side - 1]
             return "your" if _is_you(who) and found[2] else who + found[2]
 
         return re.sub(r"\b(?:seat|side) (\d{1,3})\b(('s)?)", name, text)
 
     def told_to(self, viewer: int | None) -> str:
-        """The position in words, as one seat sees it (None: an onlooker)."""
-        return self._with_names(str(self.game.seen_by(viewer)))
+        """The position in words, as one seat sees it (None: an onlooker).
+
+        Raises:
+            Refusal: there is no such seat.
+        """
+        self._check_seat(viewer)
+        return self.named(str(self.game.seen_by(viewer)))
 
     def preview(self, move: Move | int | str, viewer: int | None = None) -> str:
         """What a move that waits for confirmation would lead to, as lines of text.
 
         Raises:
             UnreadableMove, AmbiguousMove: it cannot be made out which move is meant.
+            Refusal: there is no such seat.
         """
+        self._check_seat(viewer)
         seen = self.game.seen_by(viewer)
-        return self._with_names(seen.preview(self._meant(seen.legal_moves(), move), viewer))
+        return self.named(seen.preview(self._meant(seen.legal_moves(), move), viewer))
 
     def why_not(self, move: Move, seat: int | None = None) -> str | None:
-        """Why a move is not legal now, with its clause; None when it is."""
+        """Why a move is not legal now, with its clause; None when it is.
+
+        Raises:
+            Refusal: there is no such seat.
+        """
+        self._check_seat(seat)
         reason = self.game.why_not(move, seat)
-        return None if reason is None else self._with_names(reason)
+        return None if reason is None else self.named(reason)
 
     def __repr__(self) -> str:
         moves = "1 move" if self.ply == 1 else f"{self.ply} moves"
         return f"<Match {self.kind.name}, {', '.join(self.seats)}, seed {self.seed!r}, {moves}>"
 
     def __str__(self) -> str:
-        return f"{self!r}\n{self.game}"
+        return self.named(f"{self!r}\n{self.game}")
 
     def picture(self, seat: int | None = None) -> Any:
-        """A still picture of the position as one seat sees it (None: an onlooker)."""
+        """A still picture of the position as one seat sees it (None: an onlooker).
+
+        Raises:
+            Refusal: there is no such seat.
+        """
         from pizzakit import shapes  # a drawing is only needed when somebody looks
 
-        return shapes.picture(self.game.seen_by(seat), seat, self.names)
+        self._check_seat(seat)
+        found = shapes.picture(self.game.seen_by(seat), seat, self.names)
+        return dataclasses.replace(found, alt=self.named(found.alt), text=self.named(found.text))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
         bundle: dict[str, str] = self.picture()._repr_mimebundle_(**kwargs)
         return bundle
+
+    def _check_seat(self, seat: object) -> None:
+        if seat is not None and (isinstance(seat, bool) or seat not in range(len(self.seats))):
+            raise Refusal(f"there is no seat {seat!r}; seats are 0 to {len(self.seats) - 1}")
 
     # --- playing --------------------------------------------------------------
 
@@ -257,8 +297,7 @@ class Match:
         acting = self.to_move if seat is None else seat
         if acting is None:
             raise IllegalMove(f"«{move}» is not possible: the game is over")
-        if acting not in range(len(self.seats)):
-            raise Refusal(f"there is no seat {acting!r}; seats are 0 to {len(self.seats) - 1}")
+        self._check_seat(acting)
         legal = self.game.legal_moves(acting)
         found = self._meant(legal, move)
         if found not in legal:
@@ -273,9 +312,15 @@ class Match:
             # refused with its reason) even where it is not legal.
             plain = [kind() for kind in self.kind.move_types if not kind.__struct_fields__]
             known = [move for move in plain if isinstance(asked, str) and reads_like(move, asked)]
+            known = known or [move for move in legal if self._says(move, asked)]
             if len(known) == 1:
                 return known[0]
             raise
+
+    def _says(self, move: Move, asked: Move | int | str) -> bool:
+        """Whether it was asked for as boards say it, with names in place of seats."""
+        sentence = self.named(str(move)).casefold().split()
+        return isinstance(asked, str) and asked.casefold().rstrip(". ").split() == sentence
 
     def _play(self, move: Move, seat: int) -> Entry:
         if self.can_redo:

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from math import isnan
 from pathlib import Path
 from typing import Any
 
@@ -338,24 +339,24 @@ def test_in_a_notebook_processes_start_and_own_classes_stay(tmp_path: Path):
 
 def test_win_rates_stand_in_their_wilson_intervals():
     wins = run("greedy", "random", matches=30).wins()
-    greedy = wins.loc[("book", "greedy")]
+    greedy = wins.at("book", "greedy")
     assert greedy["low"] <= greedy["estimate"] <= greedy["high"] <= 1
-    assert wins["won"].sum() == 30
+    assert sum(wins["won"]) == 30
     assert greedy["estimate"] == greedy["won"] / 30
 
 
 def test_negative_points_are_counted_and_ranked_as_they_are():
     found = coins(rules=[{}, {"lowest": -9, "highest": -5}], matches=200)
-    points = found.points()["estimate"]
-    assert points["highest=-5"]["brave"] == pytest.approx(-14, abs=1)
+    points = found.points().at("highest=-5", "brave")["estimate"]
+    assert points == pytest.approx(-14, abs=1)
     assert (found.table.query("bot == 'shy'")["points"] == 0).all()
-    assert found.wins().loc[("highest=-5", "shy"), "estimate"] == 1
+    assert found.wins().at("highest=-5", "shy")["estimate"] == 1
     assert not any("percent" in column or "%" in column for column in found.table)
 
 
 def test_differences_are_paired_match_by_match():
     found = run(rules=TOKENS, matches=60)
-    line = found.compare("points").loc[("tokens=(6, 6, 6, 6, 6, 6)", "random")]
+    line = found.compare("points").at("tokens=(6, 6, 6, 6, 6, 6)", "random")
     wide = found.table.query("bot == 'random'").pivot_table("points", "match", "rules")
     paired = wide[1] - wide[0]
     assert line["difference"] == pytest.approx(paired.mean())
@@ -364,13 +365,13 @@ def test_differences_are_paired_match_by_match():
 
 def test_the_same_rules_twice_differ_in_nothing():
     found = coins(rules=[{}, {}])
-    assert (found.compare()[["difference", "low", "high"]] == 0).all().all()
-    assert list(found.compare().index.get_level_values("rules").unique()) == ["book 2"]
+    assert all(found.compare()[c] == [0, 0] for c in ("difference", "low", "high"))
+    assert set(found.compare()["rules"]) == {"book 2"}
 
 
 def test_beginning_is_measured_against_how_strong_the_beginners_are():
     seat = coins(toy.brave, toy.shy, matches=400, rules={"lowest": 1}).first_seat()
-    seat = seat.loc["lowest=1"]
+    seat = seat.at("lowest=1")
     assert (seat["won"], seat["even"]) == (0.5, 0.5)
     assert seat["lead low"] < 0 < seat["lead high"]
     assert seat["lead high"] - seat["lead low"] < 1
@@ -387,8 +388,44 @@ def test_what_cannot_be_compared_is_refused():
 
 def test_one_match_has_a_mean_and_no_spread():
     found = coins(matches=1)
-    assert found.points()["low"].isna().all()
-    assert "nan" in repr(found)
+    assert all(map(isnan, found.points()["low"]))
+    assert "1 match, seed" in repr(found)
+    shown_as = [repr(found), found._repr_html_(), found.picture().text, found.picture().svg]
+    for shown in (*shown_as, repr(found.points()), found.points()._repr_html_()):
+        assert "nan" not in shown
+
+
+def test_figures_are_read_by_name_and_become_a_dataframe():
+    found = coins(rules=[{}, {"highest": 9}], matches=20)
+    points = found.points()
+    table = points.to_pandas()
+    for line in points:
+        assert points.at(line["rules"], line["bot"]) == line
+        assert table.loc[(line["rules"], line["bot"]), "estimate"] == line["estimate"]
+    with pytest.raises(Refusal, match="no line book; there are: book, "):
+        points.at("book")
+    with pytest.raises(Refusal, match="no column 'luck'; there are: rules, bot, "):
+        points["luck"]
+
+
+def test_values_and_means_are_those_of_the_table():
+    found = coins(rules=[{}, {"highest": 9}], matches=20)
+    lot = found.table.query("rules == 1")
+    assert found.mean("points", rules=1) == pytest.approx(lot["points"].mean())
+    pairs = sorted(zip(lot["points"], lot["seat"], strict=True))
+    assert sorted(found.values("points", "seat", rules=1)) == pairs
+    with pytest.raises(Refusal, match="there is no rule set 2"):
+        found.mean("points", rules=2)
+
+
+def test_without_pandas_only_dataframes_are_missing(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    found = coins(rules=[{}, {"highest": 9}], matches=5)
+    for shown in (found, found.wins(), found.points(), found.compare(), found.first_seat()):
+        assert "<table>" in shown._repr_html_()
+    for asked in (lambda: found.table, found.wins().to_pandas):
+        with pytest.raises(Refusal, match=r"pizzakit\[tables\]"):
+            asked()
 
 
 # --- matches that do not end --------------------------------------------------
@@ -396,7 +433,7 @@ def test_one_match_has_a_mean_and_no_spread():
 
 def test_a_match_without_end_is_stopped_counts_nowhere_and_is_told():
     found = coins(rules=[{}, {"rounds": 0}], longest=50, matches=10)
-    assert (found.stopped, found.wins().loc["book", "matches"].tolist()) == (10, [10, 10])
+    assert (found.stopped, found.wins()["matches"]) == (10, [10, 10])
     assert "10 had no end after 50 moves and count nowhere." in repr(found)
     assert found.table.query("not finished")["won"].isna().all()
     assert len(found.match(3, rules=1).log) == 50
@@ -404,7 +441,7 @@ def test_a_match_without_end_is_stopped_counts_nowhere_and_is_told():
 
 def test_where_nothing_ends_there_is_nothing_to_count():
     found = coins(rules={"rounds": 0}, longest=50, matches=3)
-    assert found.wins().empty
+    assert not found.wins()
     assert "3 had no end" in found._repr_html_()
 
 

@@ -101,3 +101,9 @@ def test_deep_nesting_is_refused():
 def test_what_is_neither_path_nor_text_is_refused(source: Any):
     with pytest.raises((CardsError, TypeError)):
         cards.read(source, Toppings)
+
+
+@pytest.mark.parametrize("source", [5, None, ["a.toml"], b"a.toml"])
+def test_what_is_neither_a_path_nor_text_is_refused(source: Any):
+    with pytest.raises(CardsError, match="cards is a path, or the text of a TOML file, not"):
+        cards.read(source, Card)

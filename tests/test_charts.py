@@ -99,3 +99,28 @@ def test_any_numbers_can_be_drawn_as_intervals(
 
 def test_the_same_numbers_give_the_same_picture() -> None:
     assert charts.bars({1: 2}) == charts.bars({1: 2})
+
+
+def test_between_whole_numbers_nothing_is_marked() -> None:
+    def below(line: dict[float, float]) -> list[str]:
+        marks = [n for n in _root(charts.lines({"line": line})).iter() if n.get("y") == "344"]
+        return [mark.text or "" for mark in marks]
+
+    assert below({2: 1, 3: 4, 4: 2, 5: 9}) == ["2", "3", "4", "5"]
+    assert below({0.5: 1, 1: 2})[:2] == ["0.5", "0.55"]
+    assert below({0: 1, 60: 2})[:3] == ["0", "10", "20"]
+
+
+def test_a_long_name_beside_an_interval_is_there_in_full() -> None:
+    name = "greedy 2, majority=(11, 9, 7, 5, 3), variety_bonus=20, marianne=True"
+    root = _root(charts.intervals([(name, 0.5, 0.4, 0.6), ("bot", 0.5, 0.4, 0.6)]))
+    lines = [node.text for node in root.iter("{http://www.w3.org/2000/svg}text") if node.text]
+    assert name in " ".join(lines)
+    assert not any("…" in line for line in lines)
+
+
+def test_an_estimate_without_bounds_is_a_mark_without_a_span() -> None:
+    picture = charts.intervals([("one", 3, float("nan"), float("nan")), ("two", 1, 0, 2)])
+    assert "nan" not in picture.svg + picture.text
+    assert picture.svg.count('class="pk-span"') == 3
+    assert picture.svg.count('class="pk-bar"') == 2

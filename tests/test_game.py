@@ -2,7 +2,7 @@
 
 import copy
 import pickle
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import pytest
@@ -125,6 +125,7 @@ def test_rules_are_the_books_until_something_is_changed():
         ({"table": ["x"]}, r"at `\$\.table\[0\]`"),
         ({"size": None}, "Expected `int`, got `null`"),
         ({"size": object()}, "size"),
+        (Numbers(size=2.5), "Expected `int`, got `float`"),  # type: ignore[arg-type]  # on purpose
         ([("size", 3)], "rules must be a dict"),
         (game.Rules(), "rules must be a dict"),
         ({None: 1}, "there is no rule None"),
@@ -133,6 +134,16 @@ def test_rules_are_the_books_until_something_is_changed():
 def test_rules_of_the_wrong_name_or_kind_are_refused(given: Any, says: str):
     with pytest.raises(Refusal, match=says):
         game.rules_from(Numbers, given)
+
+
+def test_a_rule_with_a_few_values_says_which():
+    class Readings(game.Rules, frozen=True):
+        left: Literal["dealt", "set_aside"] = "dealt"
+
+    with pytest.raises(Refusal, match="left: 'dealt' or 'set_aside' expected, not 'burnt'"):
+        game.rules_from(Readings, {"left": "burnt"})
+    with pytest.raises(Refusal, match=r"Expected `str`, got `int`|'dealt' or 'set_aside'"):
+        game.rules_from(Readings, {"left": 1})
 
 
 def test_there_is_only_one_hidden_card():

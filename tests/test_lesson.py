@@ -71,6 +71,7 @@ def test_a_guess_is_kept_as_a_number(predict: lesson.Predict, typed: str, guess:
 @pytest.mark.parametrize(
     ("typed", "word"),
     [("", "Nothing is typed yet."), ("42", "Did you mean 42 %?"), ("-1", "between 0 and 1"),
+     ("1,5", "Did you mean 1.5 %?"), ("130 %", "0 % and 100 %"), ("13/10", "0 % and 100 %"),
      ("9**9**9", "too large"), ("x", "Your x"), ("sqrt(-1)", "between 0 and 1")],
 )  # fmt: skip
 def test_what_is_no_chance_is_no_guess(predict: lesson.Predict, typed: str, word: str):

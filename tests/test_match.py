@@ -73,7 +73,7 @@ def test_alone_against_angelo_even_angelo_keeps_his_own_score():
 
 def test_names_with_the_word_seat_in_them_stay_with_their_owners():
     match = Match("mozzaroller", ["Ana", "seat 1"], 1)
-    assert match._with_names("to seat 2, seat 1 and seat 7") == "to seat 1, Ana and seat 7"
+    assert match.named("to seat 2, seat 1 and seat 7") == "to seat 1, Ana and seat 7"
 
 
 @pytest.mark.parametrize("seed", [1.5, True, b"x", (1,), "\udcff"])
@@ -397,3 +397,14 @@ def test_the_last_lines_of_a_story_are_those_of_the_whole():
     for told in (match, twin):
         for last in (1, 7, 20, 99):
             assert told.story(None, last) == told.story(None)[-last:]
+
+
+@pytest.mark.parametrize("seat", [2, -1, "a", 99, 0.5, True])
+def test_a_seat_that_is_not_there_is_refused_whoever_asks(seat: Any):
+    match = Match("pizza_rush", ["Ana", "Bo"], 1)
+    asked = [match.moves, match.story, match.picture]
+    asked += [lambda s: match.preview(0, s), lambda s: match.why_not(match.moves()[0], s)]
+    asked.append(lambda s: match.play(0, s))
+    for ask in asked:
+        with pytest.raises(Refusal, match=f"there is no seat {seat!r}; seats are 0 to 1"):
+            ask(seat)

@@ -9,6 +9,7 @@ from html import escape
 from math import nan
 from typing import TYPE_CHECKING, Any
 
+from pizzakit.arena.figures import Figures, frame
 from pizzakit.arena.ladder import elo
 from pizzakit.arena.matches import Row, Setting, replay
 from pizzakit.arena.workers import Gathered
@@ -48,10 +49,11 @@ class Playtest:
         `won` is 1, 0, or a share where several are first; over the sides of a
         match it adds up to 1. `moves` are those of the side, `length` those of
         the whole match; `first` marks who began. The game's own facts follow.
-        """
-        import pandas as pd
 
-        return pd.DataFrame(self.rows)
+        Raises:
+            Refusal: pandas is not installed; `rows` holds the same as dictionaries.
+        """
+        return frame(self.rows)
 
     @cached_property
     def _sides(self) -> dict[Key, dict[int, Row]]:
@@ -74,6 +76,35 @@ class Playtest:
         words = {"rules", "label", "match", "seed", "seat", "bot", "first", "finished"}
         return [column for column in (self.rows[0] if self.rows else {}) if column not in words]
 
+    def values(self, *columns: str, rules: int = 0) -> list[tuple[Any, ...]]:
+        """These columns of all sides in the finished matches of one rule set, a tuple a side.
+
+        Raises:
+            Refusal: there is no such column or rule set.
+        """
+        self._check_rules(rules)
+        keys = [key for key in self._sides if key[0] == rules]
+        found = [[self._values(key, column) for column in columns] for key in keys]
+        return [
+            tuple(column[match] for column in one)
+            for one in found
+            for match in (one[0] if one else ())
+        ]
+
+    def mean(self, column: str, rules: int = 0) -> float:
+        """Mean of a column over all sides in the finished matches of one rule set; nan for none.
+
+        Raises:
+            Refusal: there is no such column or rule set.
+        """
+        values = [value for (value,) in self.values(column, rules=rules)]
+        return sum(values) / len(values) if values else nan
+
+    def _check_rules(self, rules: int) -> None:
+        if rules not in range(len(self.setting.rules)):
+            last = len(self.setting.rules) - 1
+            raise Refusal(f"there is no rule set {rules!r}; there are 0 to {last}")
+
     @property
     def stopped(self) -> int:
         """How many matches had no end within the longest length allowed."""
@@ -81,16 +112,16 @@ class Playtest:
 
     # --- numbers with error bars ----------------------------------------------
 
-    def wins(self, level: float = 0.95) -> pd.DataFrame:
+    def wins(self, level: float = 0.95) -> Figures:
         """Share of matches won by each bot under each rule set, with Wilson's interval."""
-        return self._frame(
+        return self._figures(
             (key, {"matches": len(self._sides[key]), "won": self._won(key), **_bounds(found)})
             for key, found in self._estimates("won", level)
         )
 
-    def points(self, level: float = 0.95, column: str = "points") -> pd.DataFrame:
+    def points(self, level: float = 0.95, column: str = "points") -> Figures:
         """Mean points of each bot (or another column's mean), with its interval."""
-        return self._frame(
+        return self._figures(
             (key, {"matches": len(self._sides[key]), **_bounds(found)})
             for key, found in self._estimates(column, level)
         )
@@ -108,7 +139,7 @@ class Playtest:
                 else _mean(values, level),
             )
 
-    def compare(self, column: str = "points", level: float = 0.95) -> pd.DataFrame:
+    def compare(self, column: str = "points", level: float = 0.95) -> Figures:
         """What each rule set changes against the first one, match by match.
 
         Match n has the same luck under every rule set, so the differences
@@ -120,7 +151,7 @@ class Playtest:
         """
         if len(self.setting.rules) < 2:
             raise Refusal("there is one rule set only; pass rules=[{}, {...}] to compare two")
-        return self._frame(
+        return self._figures(
             (key, self._difference(key, column, level)) for key in self._sides if key[0] > 0
         )
 
@@ -138,7 +169,7 @@ class Playtest:
             **_bounds(found, "difference"),
         }
 
-    def first_seat(self, level: float = 0.95) -> pd.DataFrame:
+    def first_seat(self, level: float = 0.95) -> Figures:
         """What beginning is worth: the beginner's share of wins and lead in points.
 
         Both are measured against the bots' own means, so that their strength is
@@ -152,7 +183,7 @@ class Playtest:
         if len(self.setting.bots) < 2:
             raise Refusal("alone nobody sits first; pass at least two seats")
         rule_sets = sorted({rules for rules, _ in self._sides})
-        return self._frame(((rules, ""), self._beginner(rules, level)) for rules in rule_sets)
+        return self._figures(((rules, ""), self._beginner(rules, level)) for rules in rule_sets)
 
     def _beginner(self, rules: int, level: float) -> dict[str, float]:
         won, points = self._means(rules, "won"), self._means(rules, "points")
@@ -204,24 +235,18 @@ class Playtest:
         """
         if n not in range(self.matches):
             raise Refusal(f"there is no match {n!r}; there are 0 to {self.matches - 1}")
-        if rules not in range(len(self.setting.rules)):
-            last = len(self.setting.rules) - 1
-            raise Refusal(f"there is no rule set {rules!r}; there are 0 to {last}")
+        self._check_rules(rules)
         return replay(self.setting, n, rules)
 
     # --- showing --------------------------------------------------------------
 
-    def _frame(self, lines: Iterable[tuple[Key, dict[str, float]]]) -> pd.DataFrame:
-        import pandas as pd
-
-        found = list(lines)
+    def _figures(self, lines: Iterable[tuple[Key, dict[str, float]]]) -> Figures:
         labels = self.setting.labels
-        named = [{"rules": labels[rules], "bot": bot} | numbers for (rules, bot), numbers in found]
-        if not named:
-            return pd.DataFrame()
-        if any(line["bot"] for line in named):
-            return pd.DataFrame(named).set_index(["rules", "bot"])
-        return pd.DataFrame(named).drop(columns="bot").set_index("rules")
+        found = [
+            {"rules": labels[rules]} | ({"bot": bot} if bot else {}) | numbers
+            for (rules, bot), numbers in lines
+        ]
+        return Figures(found, [name for name in ("rules", "bot") if not found or name in found[0]])
 
     def picture(self, column: str = "points", level: float = 0.95) -> Any:
         """Means with their intervals, drawn; for `won` beside what an equal share would be."""
@@ -245,7 +270,8 @@ class Playtest:
         bots = ", ".join(self.setting.names)
         of = f" of {self.asked:,}" if self.matches < self.asked else ""
         kind = self.setting.kind.title
-        return f"{kind}: {bots}, {self.matches:,}{of} matches, seed {self.setting.seed!r}"
+        matches = "match" if self.matches == 1 and not of else "matches"
+        return f"{kind}: {bots}, {self.matches:,}{of} {matches}, seed {self.setting.seed!r}"
 
     def _lines(self) -> Iterator[tuple[str, str, str, str]]:
         """Rule set, bot, share of wins and mean points with their intervals, as text."""
@@ -290,4 +316,5 @@ def _bounds(found: Interval, name: str = "estimate") -> dict[str, float]:
 
 def _said(found: Interval, times: int, unit: str) -> str:
     value, low, high = (times * number for number in found)
-    return f"{value:.1f}{unit} ({low:.1f} to {high:.1f})"
+    bounds = f" ({low:.1f} to {high:.1f})" if low <= high else ""  # one value has none
+    return f"{value:.1f}{unit}{bounds}"

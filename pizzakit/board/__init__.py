@@ -192,7 +192,7 @@ class Board(anywidget.AnyWidget):
             "revision": match.revision,
             "svg": svg,
             "narrow": self._narrow,
-            "moves": offered(moves),
+            "moves": offered(moves, match.named),
             "title": match.kind.title,
             "turn": "" if acting is None else match.seats[acting],
             "mine": acting in self.people,
@@ -245,7 +245,7 @@ class Board(anywidget.AnyWidget):
             first = [name for name, place in places.items() if place == 1]
             return f"The game is over: {' and '.join(first)} {'win' if first[1:] else 'wins'}."
         if match.to_move in self.people:
-            return match.game.status(self.viewer)
+            return match.named(match.game.status(self.viewer))
         return "thinks …"
 
     # --- what comes in --------------------------------------------------------
@@ -380,7 +380,7 @@ class Board(anywidget.AnyWidget):
             {
                 "preview": message.move,
                 "revision": message.revision,
-                "sentence": str(move),
+                "sentence": self.match.named(str(move)),
                 "text": self.match.preview(move, self.viewer) if type(move).confirm else "",
             }
         )
@@ -397,9 +397,9 @@ class Board(anywidget.AnyWidget):
             return
         advice = adviser(self.match.game.seen_by(self.viewer))
         self._advice = [
-            {"revision": self.match.revision, "say": advice.sentence},
+            {"revision": self.match.revision, "say": self.match.named(advice.sentence)},
             *(
-                {"say": str(move), "worth": f"{float(value):.2f}"}
+                {"say": self.match.named(str(move)), "worth": f"{float(value):.2f}"}
                 for move, value in list(advice.values.items())[:ADVICE_LINES]
             ),
         ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from pizzakit.game import Move
@@ -15,8 +15,8 @@ IN_FULL = 200
 _SIGNS = [chr(n) for n in range(0x30, 0x3000) if chr(n).isprintable() and n != 0x5C]
 
 
-def offered(moves: Sequence[Move]) -> Any:
-    """What each move touches, its sentence, and whether it waits to be confirmed.
+def offered(moves: Sequence[Move], named: Callable[[str], str] = str) -> Any:
+    """What each move touches, its sentence with names, and whether it waits to be confirmed.
 
     >>> from pizzakit.games.part_du_chef.moves import all_cuts
     >>> packed = offered(all_cuts(13, 5))
@@ -24,7 +24,7 @@ def offered(moves: Sequence[Move]) -> Any:
     ('01234,01235,01236,01237', 7721)
     """
     if len(moves) <= IN_FULL:
-        return [[list(move.touches), str(move), type(move).confirm] for move in moves]
+        return [[list(move.touches), named(str(move)), type(move).confirm] for move in moves]
     ids = list(dict.fromkeys(touched for move in moves for touched in move.touches))
     signs = dict(zip(ids, _SIGNS, strict=False))
     return {

@@ -8,6 +8,7 @@ from typing import Any
 from pizzakit.answers import Unreadable, read
 from pizzakit.lesson import record
 from pizzakit.lesson.desk import Button, Gate, Part, Press
+from pizzakit.lesson.showing import decimal
 
 __all__ = ["Predict"]
 
@@ -123,7 +124,7 @@ class Predict(Part):
             return self.choices[press.choice]
         guess = read(press.text, self.symbols)
         if self.of == CHANCE and guess.is_number and not (guess.is_real and 0 <= guess <= 1):
-            raise Unreadable(_no_chance(guess))
+            raise Unreadable(_no_chance(guess, press.text))
         return guess
 
     def _press_unsure(self, _: Press) -> None:
@@ -144,7 +145,10 @@ class Predict(Part):
         self._moved()
 
 
-def _no_chance(guess: Any) -> str:
+def _no_chance(guess: Any, typed: str) -> str:
+    """What is wrong with a chance, and which one may have been meant."""
+    if "%" in typed or "/" in typed:
+        return "A chance lies between 0 and 1, which is 0 % and 100 %."
     if guess.is_real and 1 < guess <= 100:
-        return f"A chance is at most 1. Did you mean {guess} %?"
+        return f"A chance is at most 1. Did you mean {decimal(guess)} %?"
     return "A chance lies between 0 and 1, which is 0 % and 100 %."

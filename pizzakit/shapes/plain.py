@@ -8,7 +8,7 @@ from typing import Any
 from pizzakit.game import Game, Move
 from pizzakit.shapes.pieces import button, panel
 from pizzakit.shapes.svg import Markup, document, element, group, join
-from pizzakit.shapes.text import fitted, listed
+from pizzakit.shapes.text import fitted, listed, with_names
 
 __all__ = ["plain_board", "turn"]
 
@@ -21,10 +21,11 @@ def plain_board(
     """The position as lines of text, and a button for everything a legal move points at."""
     width = 400 if narrow else 1000
     scores = zip(names, position.scores(), strict=True)
-    lines = [f"{name}: {points} points" for name, points in scores] + str(position).splitlines()
+    told = with_names(str(position), names).splitlines()
+    lines = [f"{name}: {points} points" for name, points in scores] + told
     height = _LINE * len(lines) + 2 * _EDGE
     says = f"The game is over: {turn(position, names)}" if position.over else turn(position, names)
-    buttons, depth = _buttons(_pointed_at(position, seat), width - 2 * _EDGE, narrow)
+    buttons, depth = _buttons(_pointed_at(position, seat), names, width - 2 * _EDGE, narrow)
     return document(
         element("rect", class_="pk-table", width=width, height=height + depth + 60, rx=14),
         fitted(says, _EDGE, 30, width - 28, 20, class_="pk-big"),
@@ -63,20 +64,30 @@ def _pointed_at(position: Game[Any], seat: int | None) -> dict[str, list[Move]]:
     return found
 
 
-def _buttons(found: dict[str, list[Move]], room: float, narrow: bool) -> tuple[Markup, float]:
+def _buttons(
+    found: dict[str, list[Move]], names: Sequence[str], room: float, narrow: bool
+) -> tuple[Markup, float]:
     across = 2 if narrow else 5
     width = (room + 12) / across - 12
     made = [
         button(
-            name, name.replace(":", " "), width, 44,
-            (at % across * (width + 12), at // across * _ROW), True, _says(name, moves),
+            name, _label(name, names), width, 44,
+            (at % across * (width + 12), at // across * _ROW), True, _says(name, moves, names),
         )
         for at, (name, moves) in enumerate(found.items())
     ]  # fmt: skip
     return join(made), -(-len(made) // across) * _ROW
 
 
-def _says(name: str, moves: Sequence[Move]) -> str:
+def _says(name: str, moves: Sequence[Move], names: Sequence[str]) -> str:
     """The sentence where this button says it all, else the name of what is pointed at."""
     alone = len(moves) == 1 and len(set(moves[0].touches)) == 1
-    return str(moves[0]) if alone else name.replace(":", " ")
+    return with_names(str(moves[0]), names) if alone else _label(name, names)
+
+
+def _label(name: str, names: Sequence[str]) -> str:
+    """An element's id for people: "die corn"; seats in ids count from 0."""
+    what, _, rest = name.partition(":")
+    if what == "seat" and rest.isdecimal() and int(rest) < len(names):
+        return names[int(rest)]
+    return name.replace(":", " ")

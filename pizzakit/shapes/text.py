@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
@@ -9,7 +10,7 @@ from typing import Any
 
 from pizzakit.shapes.svg import Markup, clean, element, titled
 
-__all__ = ["fitted", "label", "listed", "shorten", "width_of", "wrap"]
+__all__ = ["fitted", "label", "listed", "shorten", "width_of", "with_names", "wrap"]
 
 _NARROW = frozenset("iIjlt.,:;'|!()[]{}fr `·")
 _WIDE = frozenset("mwMW@%—…")
@@ -97,6 +98,19 @@ def wrap(text: str, width: float, size: float, lines: int) -> list[str]:
         else:
             made[-1] = longer
     return [shorten(line, width, size) for line in made]
+
+
+def with_names(text: str, names: Sequence[str]) -> str:
+    """A text of the rules with people in place of "seat 2".
+
+    >>> with_names("seat 2 draws for side 1", ["Ana", "Bo"])
+    'Bo draws for Ana'
+    """
+
+    def name(found: re.Match[str]) -> str:
+        return names[int(found[1]) - 1] if 1 <= int(found[1]) <= len(names) else found[0]
+
+    return re.sub(r"\b(?:seat|side) (\d{1,3})\b", name, text)
 
 
 def listed(words: Sequence[str]) -> str:

@@ -82,7 +82,7 @@ def test_cuts_lie_between_the_slices_they_name() -> None:
 def test_a_portion_says_what_lies_in_it_and_that_it_is_taken() -> None:
     match = situation("two portions")
     said = labels(draw(match.game), "portion:")
-    assert said["portion:1"].startswith("portion 1, 7 slices, 10 olives: 2 Reine, 1 burnt")
+    assert said["portion:1"].startswith("portion 1, 7 slices, 10 olives: 2 × Reine, 1 × burnt")
     match.play("Take portion 1")
     assert labels(draw(match.game), "portion:")["portion:1"] == "portion 1, taken"
 
@@ -176,3 +176,16 @@ def test_a_preview_tells_every_portions_worth_to_everybody() -> None:
 
 def test_only_a_cut_has_a_preview() -> None:
     assert situation("two portions").preview("Take portion 1") == ""
+
+
+def test_below_keep_stands_what_keeping_makes_of_the_majority() -> None:
+    shown = {name: words_in(situation(name)) for name in ("finisher", "level", "keep or eat")}
+    assert "2 × Truffe, one taken, the most" in shown["finisher"]
+    assert "2 × Truffe, level with Bo" in shown["level"]
+    assert "1 × 4 Fromages, the most" in shown["keep or eat"]
+
+
+def words_in(match: Match) -> str:
+    return " ".join(
+        node.text or "" for node in draw(match.game).iter() if node.tag.endswith("text")
+    )

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, combinations_with_replacement, product
 
 import pytest
@@ -323,6 +325,33 @@ def test_what_a_finisher_swings_equals_playing_the_rest_out(moved: int) -> None:
         assert part.swing(lead, to_come, moved, 9) == expected
 
 
+NOT_THERE = [
+    part.shares,
+    lambda: part.shares([1], [1]),
+    lambda: part.shares([1, 2], [1]),
+    lambda: part.at_most(35, 0),
+    lambda: part.to_lead(0, -1),
+    lambda: part.keep_formula(0, -1),
+    lambda: part.leaders(0, 3),
+    lambda: part.leaders(3, -1),
+    lambda: part.payout(2, 7, 11, 2),
+    lambda: part.payout(2, -1),
+    lambda: part.payouts(0),
+    lambda: part.variety(-1),
+    lambda: part.variety(58),
+    lambda: part.one_more([1]),
+    lambda: part.pepper_uses([[1] * 5, [1]], 0),
+    lambda: part.pepper_uses([[1] * 5], 1),
+    lambda: part.swing(0, -1),
+]
+
+
+@pytest.mark.parametrize("ask", NOT_THERE)
+def test_questions_about_what_no_table_has_are_refused(ask: Callable[[], object]) -> None:
+    with pytest.raises(Refusal):
+        ask()
+
+
 # --- advice ----------------------------------------------------------------------
 
 
@@ -335,6 +364,22 @@ def test_advice_names_legal_moves_the_best_first(seats: int) -> None:
         assert worths == sorted(worths, reverse=True)
         assert set(advice.values) <= set(game.legal_moves())
         assert bool(advice.values) == (phase != "settle")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_advice_names_all_portions_that_are_best(seats: int) -> None:
+    told = Counter()
+    for seed in range(40):
+        game = position(seats, seed, "take")
+        advice = part.advice(game)
+        best = [
+            move for move, worth in advice.values.items() if worth == max(advice.values.values())
+        ]
+        numbers = re.findall(r"\d+", advice.sentence.partition(" add")[0])
+        assert numbers == [str(move.portion) for move in best]
+        told[len(best)] += 1
+    assert told[1]
+    assert told[2] or seats == 2
 
 
 def test_a_board_shows_advice() -> None:

@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -15,7 +16,7 @@ from pizzakit import shapes
 from pizzakit.chance import Seeded
 from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_rush import deck, situations
-from pizzakit.games.pizza_rush.drawing import icons
+from pizzakit.games.pizza_rush.drawing import icons, layout
 from pizzakit.games.pizza_rush.rules import PizzaRush, Rules
 from pizzakit.match import Match
 
@@ -122,6 +123,62 @@ def test_what_can_be_played_stands_out_without_any_colour() -> None:
     assert set(heights) == set(game.hands[1])
     low = min(y for number, y in heights.items() if number < 7)
     assert all(y < low for number, y in heights.items() if number >= 7)
+
+
+def strips(tree: ET.Element) -> list[list[tuple[float, float]]]:
+    """Where each card of the hand begins, and which part of it shows its number, row by row."""
+    rows: list[list[tuple[float, float]]] = []
+    for held in (node for node in tree.iter() if "number:" in node.get("data-el", "")):
+        x = float(re.findall(r"translate\(([\d.-]+)", held.get("transform", ""))[0])
+        cards = [use for use in held if use.tag.endswith("use")]
+        digits = 2 if len(held.get("data-el", "")) > len("number:9") else 1
+        starts = [(x + float(card.get("x", 0)), digits) for card in cards]
+        if not rows or starts[0][0] <= rows[-1][-1][0]:
+            rows.append([])
+        rows[-1] += starts
+    return rows
+
+
+@pytest.mark.parametrize("seats", range(2, 8))
+@LAYOUTS
+def test_no_card_of_the_hand_hides_the_number_of_another(seats: int, narrow: bool) -> None:
+    width = 64 if narrow else 84
+    for at, game in enumerate(games(seats)):
+        rows = strips(root(game, at % seats, narrow))
+        assert sum(map(len, rows)) == len(game.hands[at % seats])
+        for row in rows:
+            assert row[-1][0] + width <= (364 if narrow else 800)
+            for (x, digits), (then, _) in pairwise(row):
+                half_a_number = 0.28 * width * 0.62 if digits == 2 else 0.34 * width * 0.31
+                assert then - x >= round(width * 0.4) / 2 + half_a_number - 1
+
+
+def test_the_rows_of_a_hand_stay_as_they_are_while_it_shrinks() -> None:
+    for layout_of in (layout.wide, layout.narrow):
+        for seats in (2, 3, 7):
+            rows = {layout_of(game, 0).rows for game in games(seats) if game.round == 1}
+            assert len(rows) == 1
+
+
+@pytest.mark.parametrize("viewer", [0, 2])
+@LAYOUTS
+def test_cards_known_in_anothers_hand_end_before_the_count(viewer: int, narrow: bool) -> None:
+    (holder,) = (
+        node
+        for node in root(scene("exchange"), viewer, narrow).iter()
+        if node.get("data-key") == f"seat:{2 - viewer}"
+    )
+    width = float(next(n.get("width", 0) for n in holder.iter() if n.tag.endswith("rect")))
+    known = [
+        (float(re.findall(r"translate\(([\d.]+) 33", node.get("transform", ""))[0]), node)
+        for node in holder.iter()
+        if re.search(r"translate\([\d.]+ 33\)", node.get("transform", ""))
+    ]
+    assert len(known) == 2
+    size = float(known[-1][1][0].get("width", 30))
+    (count,) = (n.text for n in holder.iter() if "pk-big" in n.get("class", ""))
+    assert known[-1][0] + size < width - 9 - shapes.width_of(count or "", 20)
+    assert known[1][0] - known[0][0] >= size
 
 
 def test_who_is_out_has_a_place_instead_of_a_hand() -> None:

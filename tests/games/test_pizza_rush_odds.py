@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import combinations, pairwise, permutations, product
 from math import comb
@@ -14,8 +16,8 @@ import sympy
 from pizzakit import odds as pk_odds
 from pizzakit.chance import Seeded
 from pizzakit.game import Refusal
-from pizzakit.games.pizza_rush import deck, odds, trials
-from pizzakit.games.pizza_rush.exchange import chefs_after
+from pizzakit.games.pizza_rush import deck, knowing, odds, trials
+from pizzakit.games.pizza_rush.exchange import chefs_after, gifts_from, hand_over
 from pizzakit.games.pizza_rush.moves import PASS, Top
 from pizzakit.games.pizza_rush.rules import PizzaRush, Rules
 from pizzakit.intervals import wilson
@@ -109,12 +111,12 @@ def test_beating_a_number_equals_all_hands_that_the_next_can_have(size: int) -> 
     for count, top in product((1, 3, 4), (0, 1, 2, 3, 4)):
         every = hands(tuple(unseen), count)
         can = [any(n > top and c >= size for n, c in Counter(hand).items()) for hand in every]
-        found = odds.can_beat(mine, count, top, size, cards)
+        found = knowing.can_beat(mine, count, top, size, cards)
         assert found == share(sum(can), len(every))
 
 
 def test_beating_a_single_is_one_minus_a_hypergeometric() -> None:
-    found = odds.can_beat([9] * 2 + [12] * 3, cards=5, top=9)
+    found = knowing.can_beat([9] * 2 + [12] * 3, cards=5, top=9)
     low, all_ = 34, 43
     assert found == 1 - share(comb(low, 5), comb(all_, 5))
 
@@ -123,11 +125,11 @@ def test_the_next_player_is_the_next_who_is_still_in_the_pizza() -> None:
     game = PizzaRush.new(4, Rules(), Seeded(5))
     game.base, game.to_move = 1, 0
     seen = game.seen_by(0)
-    expected = odds.can_beat(seen.hands[0], len(seen.hands[1]), 9)
-    assert odds.next_can_beat(seen, 0, 9) == expected
+    expected = knowing.can_beat(seen.hands[0], len(seen.hands[1]), 9)
+    assert knowing.next_can_beat(seen, 0, 9) == expected
     game.passed[1] = True
     game.hands[2] = game.hands[2][:3]
-    assert odds.next_can_beat(game.seen_by(0), 0, 9) == odds.can_beat(seen.hands[0], 3, 9)
+    assert knowing.next_can_beat(game.seen_by(0), 0, 9) == knowing.can_beat(seen.hands[0], 3, 9)
 
 
 def test_imagined_positions_agree_about_the_next_player() -> None:
@@ -137,16 +139,125 @@ def test_imagined_positions_agree_about_the_next_player() -> None:
     game.play(PASS, Seeded(1))
     seen = game.seen_by(0)
     sample = pk_odds.sample(trials.can_beat(seen, 0, 9), 1500, seed=2)
-    assert odds.next_can_beat(seen, 0, 9) in sample.P(True)
+    assert knowing.next_can_beat(seen, 0, 9) in sample.P(True)
+
+
+def after_exchange(deal: list[tuple[int, ...]], cards: deck.Deck) -> PizzaRush:
+    """Three seats in the order Nonna, nobody, Dishie, with the hands of a deal exchanged."""
+    game = PizzaRush.new(3, Rules(), Seeded(1), cards)
+    game.hands = [sorted(hand) for hand in deal]
+    game.chefs = chefs_after([0, 1, 2], cards)
+    game.gifts = gifts_from(game.hands, game.chefs, cards)
+    hand_over(game.hands, game.gifts)
+    game.base, game.to_move, game.passed = 1, 0, [False] * 3
+    return game
+
+
+def deals_of_three(cards: tuple[int, ...]) -> Iterator[list[tuple[int, ...]]]:
+    """Every way to deal a deck to three, equal cards told apart."""
+    size, every = len(cards) // 3, set(range(len(cards)))
+    for first in combinations(sorted(every), size):
+        for second in combinations(sorted(every - set(first)), size):
+            third = sorted(every - set(first) - set(second))
+            yield [tuple(cards[at] for at in held) for held in (first, second, third)]
+
+
+@pytest.mark.parametrize("viewer", [0, 2])
+@pytest.mark.parametrize("size", [1, 2])
+def test_after_an_exchange_the_next_player_is_judged_by_every_deal_that_fits(
+    viewer: int, size: int
+) -> None:
+    cards = odds.deck_of(4, 3)
+    alike: dict[str, list[PizzaRush]] = {}
+    for deal in deals_of_three(cards.toppings):
+        game = after_exchange(deal, cards)
+        alike.setdefault(f"{game.hands[viewer]} {[sorted(g.cards) for g in game.gifts]}", [])
+        alike[f"{game.hands[viewer]} {[sorted(g.cards) for g in game.gifts]}"].append(game)
+    for games in [*alike.values()][:: len(alike) // 9]:
+        game = games[0].seen_by(viewer)
+        game.base = size
+        for other, number in product({1, 2 - viewer}, (1, 2, 3)):
+            game.passed = [seat not in (viewer, other) for seat in range(3)]
+            can = [
+                any(n > number and c >= size for n, c in Counter(one.hands[other]).items())
+                for one in games
+            ]
+            found = knowing.next_can_beat(game, viewer, number)
+            assert found == share(sum(can), len(games))
+
+
+def test_with_two_players_the_other_hand_is_certain() -> None:
+    game = PizzaRush.new(2, Rules(), Seeded(3))
+    luck, rng = Seeded(4), random.Random(4)
+    while game.round == 1 or not game.gifts:
+        game.play(rng.choice(game.legal_moves()), luck)
+    for number in range(13):
+        truth = any(n > number and game.hands[1].count(n) >= game.base for n in set(game.hands[1]))
+        assert knowing.next_can_beat(game.seen_by(0), 0, number) == int(truth)
+
+
+def test_where_others_have_exchanged_there_is_only_the_sample() -> None:
+    game = PizzaRush.new(4, Rules(), Seeded(3))
+    luck, rng = Seeded(4), random.Random(4)
+    while game.round == 1:
+        game.play(rng.choice(game.legal_moves()), luck)
+    with pytest.raises(Refusal, match="others have exchanged"):
+        knowing.next_can_beat(game.seen_by(0), 0, 9)
+
+
+NOT_THERE = [
+    lambda: odds.none_alike(0, 3),
+    lambda: odds.none_alike(2, 49),
+    lambda: odds.some_alike(2, -1),
+    lambda: odds.some_alike(2, 2.5),
+    lambda: odds.most_alike(49),
+    lambda: odds.sets(2, 49),
+    lambda: odds.deck_of(0, 4),
+    lambda: odds.deck_of(4, 0),
+    lambda: odds.sum_of("middle", 1, 12),  # type: ignore[arg-type]  # on purpose
+    lambda: odds.sum_of("highest", 13, 12),
+    lambda: odds.gain("Nonna", 0),
+    lambda: odds.kth_lowest(13, 12),
+    lambda: odds.counted([(1, 5)], 4),
+    lambda: odds.kept([], 1),
+    lambda: odds.sticky(0),
+    lambda: odds.sticky(4, 2),
+    lambda: odds.rounds_in(odds.sticky(4), 9),
+    lambda: odds.rounds_until(odds.sticky(4), 0),
+    lambda: odds.after(odds.sticky(4), 0, 1),
+    lambda: odds.after(odds.sticky(4), 1, -1),
+    lambda: knowing.can_beat([1] * 5, 3, 4),
+    lambda: knowing.can_beat([], 49, 4),
+    lambda: knowing.can_beat([], 3, 4, 0),
+    lambda: knowing.nobody_holds(3, 0),
+    lambda: knowing.nobody_holds(3, 8),
+    lambda: knowing.next_can_beat(PizzaRush.new(3, Rules(), Seeded(8)), 7, 3),
+]
+
+
+@pytest.mark.parametrize("ask", NOT_THERE)
+def test_questions_about_what_no_table_has_are_refused(ask: Callable[[], object]) -> None:
+    with pytest.raises(Refusal):
+        ask()
+
+
+def test_a_number_can_never_be_there_more_often_than_it_has_copies() -> None:
+    assert odds.none_alike(5) == odds.none_alike(5, 48) == 1
+    assert odds.none_alike(1, 0) == 1
+    assert odds.none_alike(1).subs(odds.h, 3) == 0
+
+
+def test_a_place_that_is_never_left_is_kept_for_ever() -> None:
+    assert odds.rounds_in(odds.sticky(4, 1), 2) == sympy.oo
 
 
 def test_what_cannot_be_answered_is_refused() -> None:
     game = PizzaRush.new(3, Rules(), Seeded(8))
     with pytest.raises(Refusal, match="in sight"):
-        odds.next_can_beat(game.seen_by(1), 0, 9)
+        knowing.next_can_beat(game.seen_by(1), 0, 9)
     game.passed = [False, True, True]
     with pytest.raises(Refusal, match="nobody else"):
-        odds.next_can_beat(game.seen_by(0), 0, 9)
+        knowing.next_can_beat(game.seen_by(0), 0, 9)
 
 
 @pytest.mark.parametrize(("kinds", "copies", "seats"), [(2, 4, 2), (4, 2, 3), (3, 3, 4)])
@@ -159,16 +270,16 @@ def test_nobody_holding_a_set_equals_all_deals_of_a_small_deck(
         free = sum(
             all(largest(deal[seat::seats]) < alike for seat in range(seats)) for deal in deals
         )
-        assert odds.nobody_holds(alike, seats, cards) == share(free, len(deals))
+        assert knowing.nobody_holds(alike, seats, cards) == share(free, len(deals))
 
 
 def test_two_players_part_every_number_two_and_two_if_nobody_holds_three() -> None:
-    assert odds.nobody_holds(3, 2) == share(comb(4, 2) ** 12, comb(48, 24))
+    assert knowing.nobody_holds(3, 2) == share(comb(4, 2) ** 12, comb(48, 24))
 
 
 def test_the_rules_deal_as_often_without_three_alike() -> None:
     sample = pk_odds.sample(trials.nobody_holds(3, 6), 1500, seed=4)
-    assert odds.nobody_holds(3, 6) in sample.P(True)
+    assert knowing.nobody_holds(3, 6) in sample.P(True)
 
 
 # --- the exchange -------------------------------------------------------------

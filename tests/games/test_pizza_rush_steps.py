@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from math import comb
+
 import pytest
 import sympy
 
-from pizzakit.games.pizza_rush import odds, steps
+from pizzakit.game import Refusal
+from pizzakit.games.pizza_rush import knowing, odds, steps
 from pizzakit.lesson.showing import steps_of
 
 COUNTS = sympy.Matrix([[5, 3, 2], [3, 4, 3], [2, 3, 5]])
@@ -47,5 +50,41 @@ def test_staying_and_climbing_end_at_the_answers() -> None:
 
 def test_all_steps_can_be_shown() -> None:
     shown = [steps.alike(3, 12), steps.long_run(LADDER), steps.staying(LADDER, 3)]
+    shown += [steps.beaten([9], 12, 9), steps.nobody(3, 4), steps.race(odds.deck_of(6, 1))]
     for derivation in [*shown, steps.climbing(LADDER)]:
         assert all(html for _, html in steps_of(derivation))
+
+
+@pytest.mark.parametrize(("cards", "number"), [(12, 10), (3, 9), (12, 12)])
+def test_beating_a_number_is_derived_from_what_is_not_seen(cards: int, number: int) -> None:
+    mine = [1, 3, 3, 4, 4, 5, 6, 7, 9, 9, 9, 10]
+    unseen, _, every, without, some = (s[1] for s in steps.beaten(mine, cards, number))
+    assert unseen == 36
+    assert 1 - sympy.Rational(without, every) == some == knowing.can_beat(mine, cards, number)
+
+
+def test_nobody_holding_three_is_derived_from_all_deals() -> None:
+    every, free, share, independent, factor = (step[1] for step in steps.nobody(3, 4))
+    assert every == comb(48, 12) * comb(36, 12) * comb(24, 12)
+    assert sympy.Rational(free, every) == share == knowing.nobody_holds(3, 4)
+    assert abs(float(independent * factor) - float(share)) < 1e-4
+    with pytest.raises(Refusal, match="evenly"):
+        steps.nobody(3, 5)
+
+
+def test_the_race_is_derived_from_all_deals() -> None:
+    every, won, share = (step[1] for step in steps.race(odds.deck_of(6, 1)))
+    assert (every, won, share) == (20, 13, sympy.Rational(13, 20))
+
+
+def test_no_slip_about_what_is_known_is_the_right_answer() -> None:
+    mine = [1, 3, 3, 4, 4, 5, 6, 7, 9, 9, 9, 10]
+    assert knowing.can_beat(mine, 12, 10) not in steps.slips_of_beaten(mine, 12, 10)
+    assert knowing.nobody_holds(3, 4) not in steps.slips_of_nobody(3, 4)
+    low = [1, 1, 1, 1, 2, 2, 2, 2, 11, 11, 12, 12]
+    assert knowing.can_beat(low, 12, 11) not in steps.slips_of_beaten(low, 12, 11)
+
+
+def test_where_more_than_one_lead_loses_none_is_the_one() -> None:
+    with pytest.raises(Refusal, match="2 of these"):
+        steps.losing_lead([1, 4, 5, 7], [2, 3, 6, 8])

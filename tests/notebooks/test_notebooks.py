@@ -1,5 +1,6 @@
 """Every notebook runs from top to bottom, silently, and keeps the house's manners."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,16 @@ every_manner = pytest.mark.parametrize("manner", MANNERS, ids=lambda manner: man
 
 def run(notebook: Any) -> list[str]:
     """Runs it in a fresh kernel; gives what its cells said on stderr."""
+    execute(notebook)
+    return [
+        f"{cell.id}: {output.text}"
+        for cell in notebook.cells
+        for output in cell.get("outputs", [])
+        if output.output_type == "stream" and output.name == "stderr"
+    ]
+
+
+def execute(notebook: Any) -> None:
     NotebookClient(
         notebook,
         timeout=HANG_SECONDS,
@@ -28,12 +39,6 @@ def run(notebook: Any) -> list[str]:
         resources={"metadata": {"path": str(FOLDER)}},
         store_widget_state=False,
     ).execute()
-    return [
-        f"{cell.id}: {output.text}"
-        for cell in notebook.cells
-        for output in cell.get("outputs", [])
-        if output.output_type == "stream" and output.name == "stderr"
-    ]
 
 
 @pytest.fixture(autouse=True)
@@ -55,6 +60,60 @@ def test_a_notebook_runs_without_a_word_on_stderr(path: Path):
 @every_manner
 def test_a_notebook_has_manners(path: Path, manner: Any):
     assert list(manner(nbformat.read(path, as_version=4))) == []
+
+
+# --- no answer before the guess ----------------------------------------------------------
+
+LISTEN = """
+from pizzakit.lesson import Reveal
+_reveals, _init = [], Reveal.__init__
+def _noted(self, *given, **named):
+    _init(self, *given, **named)
+    _reveals.append(self)
+Reveal.__init__ = _noted
+"""
+TELL = "for _one in _reveals: _one.show(); print(_one.answer)"
+
+
+def spoilers(notebook: Any) -> list[str]:
+    """Cells that print the answer of a Reveal before its section is over."""
+    listen, tell = nb.new_code_cell(LISTEN, id="listen"), nb.new_code_cell(TELL, id="tell")
+    cells = notebook.cells
+    notebook = nb.new_notebook(cells=[listen, *cells, tell], metadata=notebook.metadata)
+    execute(notebook)
+    answers = iter("".join(one.text for one in notebook.cells[-1].outputs).splitlines())
+    found = []
+    for at, cell in enumerate(cells):
+        for _ in range(cell.source.count("lesson.Reveal(") * (cell.cell_type == "code")):
+            answer = next(answers)
+            found += [f"{c.id}: {answer}" for c in cells[: over(cells, at)] if prints(c, answer)]
+    return found
+
+
+def over(cells: list[Any], at: int) -> int:
+    """Where the section of a cell ends."""
+    heads = [n for n, cell in enumerate(cells) if n > at and cell.source.startswith("## ")]
+    return heads[0] if heads else len(cells)
+
+
+def prints(cell: Any, answer: str) -> bool:
+    """Whether it shows the answer as text; a single digit stands in any output."""
+    shown = "\n".join(
+        output.get("text") or output.get("data", {}).get("text/plain", "")
+        for output in cell.get("outputs", [])
+    )
+    return len(answer) > 1 and bool(re.search(rf"(?<![\w/.]){re.escape(answer)}(?![\w/.])", shown))
+
+
+@every_notebook
+def test_no_answer_is_printed_before_it_is_guessed(path: Path):
+    assert spoilers(nbformat.read(path, as_version=4)) == []
+
+
+def test_a_spoiler_is_found():
+    code = "from pizzakit import lesson\nlesson.Reveal(lesson.Predict('?'), 17)"
+    cells = [nb.new_code_cell(code, id="reveal"), nb.new_code_cell("(17, 14)", id="spoils")]
+    assert spoilers(nb.new_notebook(cells=cells)) == ["spoils: 17"]
 
 
 def test_a_warning_counts_as_a_word_on_stderr():

@@ -19,6 +19,7 @@ from pizzakit.games.part_du_chef.deck import BURNT, KIND_SLICES, Slice
 from pizzakit.games.part_du_chef.moves import Cut, Moves, all_cuts, portions_of, take
 from pizzakit.games.part_du_chef.rules import PartDuChef, Rules
 from pizzakit.games.part_du_chef.scoring import majority_points, variety_points
+from pizzakit.games.part_du_chef.words import listed
 from pizzakit.games.part_du_chef.worth import choices, on_pizza, standing, worth
 from pizzakit.odds import Dist
 
@@ -31,6 +32,23 @@ p = sympy.Symbol("p", nonnegative=True)
 n = sympy.Symbol("n", positive=True)
 
 Number = Any  # an int, a Fraction, or an expression of sympy's
+
+
+def _check(name: str, value: Number, least: int, most: int | None = None) -> None:
+    """Refuse what no table has; letters pass."""
+    if isinstance(value, sympy.Basic) and not value.is_number:
+        return
+    whole = isinstance(value, int | sympy.Integer) and not isinstance(value, bool)
+    if not whole or value < least or (most is not None and value > most):
+        up = f"from {least}" if most is None else f"{least} to {most}"
+        raise Refusal(f"{name}: a whole number {up} expected, not {value!r}")
+
+
+def _check_rows(rows: Sequence[Sequence[int]], seat: int, rules: Rules) -> None:
+    _check("seat", seat, 0, len(rows) - 1)
+    for row in rows:
+        if len(row) != len(rules.majority):
+            raise Refusal(f"a row counts {len(rules.majority)} kinds, not {len(row)}")
 
 
 # --- I cut, you choose: with a worth for every slice ----------------------------
@@ -52,7 +70,13 @@ def shares(*tastes: Sequence[int]) -> list[Share]:
 
     >>> shares([1, 2, 3, 4], [1, 2, 3, 4])[0].gains
     (5, 5)
+
+    Raises:
+        Refusal: nobody eats, tastes for unlike pizzas, or fewer slices than portions.
     """
+    sizes = {len(taste) for taste in tastes}
+    if len(sizes) != 1 or min(sizes) < len(tastes):
+        raise Refusal("a worth for each slice from each who eats, and as many slices as eaters")
     found = [_share(cut, tastes) for cut in all_cuts(len(tastes[0]), len(tastes))]
     return sorted(found, key=lambda share: (-share.gains[0], share.cut.after))
 
@@ -86,7 +110,11 @@ def at_most(total: Number, players: Number = 2) -> sympy.Expr:
 
     >>> at_most(35), at_most(35, 4)
     (17, 8)
+
+    Raises:
+        Refusal: no players.
     """
+    _check("players", players, 1)
     return sympy.floor(sympy.sympify(total) / players)
 
 
@@ -192,7 +220,11 @@ def to_lead(lead: int, to_come: int) -> sympy.Rational:
 
     >>> to_lead(0, 2), to_lead(-1, 2)
     (3/4, 1/4)
+
+    Raises:
+        Refusal: fewer than no slices to come.
     """
+    _check("to_come", to_come, 0)
     ways = sum(comb(to_come, mine) for mine in range(to_come + 1) if lead + 2 * mine >= to_come)
     return sympy.Rational(ways, 2**to_come)
 
@@ -208,6 +240,7 @@ def keep_formula(lead: Number = d, to_come: Number = r) -> sympy.Expr:
     >>> keep_formula(-1, 2 * r)
     binomial(2*r, r)/4**r
     """
+    _check("to_come", to_come, 0)
     mine = (sympy.sympify(to_come) - lead - 1) / 2
     formula = sympy.binomial(to_come, mine) / 2 ** sympy.sympify(to_come)
     if mine.is_integer is False:
@@ -246,7 +279,12 @@ def leaders(players: int, slices: int) -> Dist:
 
     >>> leaders(2, 2).weights, leaders(3, 7).mean
     ({1: 1, 2: 1}, 869/729)
+
+    Raises:
+        Refusal: no players, or fewer than no slices.
     """
+    _check("players", players, 1)
+    _check("slices", slices, 0)
     weights = {number: _level(players, slices, number) for number in range(players + 1)}
     weights[0] = int(slices == 0)
     return Dist({number: ways for number, ways in weights.items() if ways}, players**slices)
@@ -282,8 +320,14 @@ def payout(players: int, slices: int, value: Number = v, keep: Number = 1) -> sy
 
     >>> payout(2, 2), payout(2, 2, 11), payout(2, 1, 1, p)
     (3*v/2, 33/2, p)
+
+    Raises:
+        Refusal: no players, fewer than no slices, or no chance from 0 to 1.
     """
     chance = sympy.sympify(keep)
+    _check("slices", slices, 0)
+    if chance.is_number and not 0 <= chance <= 1:
+        raise Refusal(f"keep: a chance from 0 to 1 expected, not {keep}")
     paid = sum(
         comb(slices, kept)
         * chance**kept
@@ -342,8 +386,12 @@ def variety(slices: int, rules: Rules | None = None) -> Dist:
 
     >>> variety(4).weights, variety(57).mean
     ({0: 1}, 35)
+
+    Raises:
+        Refusal: more slices than there are, or fewer than none.
     """
     bonus, total = (rules or Rules()).variety_bonus, sum(KIND_SLICES)
+    _check("slices", slices, 0, total)
     least = [_with_at_least(m, slices) for m in range(min(KIND_SLICES) + 2)]
     weights = {m * bonus: least[m] - least[m + 1] for m in range(min(KIND_SLICES) + 1)}
     return Dist({points: ways for points, ways in weights.items() if ways}, comb(total, slices))
@@ -365,8 +413,12 @@ def one_more(row: Sequence[int], rules: Rules | None = None) -> list[int]:
 
     >>> one_more([2, 1, 3, 2, 0]), one_more([1, 1, 1, 0, 0])
     ([0, 0, 0, 0, 5], [0, 0, 0, 0, 0])
+
+    Raises:
+        Refusal: a row that does not count every kind.
     """
     asked = rules or Rules()
+    _check_rows([row], 0, asked)
     now = variety_points(row, asked)
     return [variety_points(_plus(row, kind), asked) - now for kind in range(len(row))]
 
@@ -390,8 +442,13 @@ def pepper_uses(
 
     >>> pepper_uses([[1, 1, 1, 1, 0], [2, 0, 0, 0, 1]], 0)[0]
     PepperUse(kind=4, majority=11, variety=5)
+
+    Raises:
+        Refusal: no such seat, or a row that does not count every kind.
     """
-    asked, row = rules or Rules(), rows[seat]
+    asked = rules or Rules()
+    _check_rows(rows, seat, asked)
+    row = rows[seat]
     uses = []
     for kind, more in enumerate(one_more(row, asked)):
         before = [one[kind] for one in rows]
@@ -442,7 +499,8 @@ def _how_to_cut(position: PartDuChef) -> Advice:
     return Advice(
         {one.cut: one.gains[position.chef] for one in found},
         f"The best cut leaves you {_points(best)}, if everybody takes what is worth most to "
-        f"them as if the game ended with this pizza. {cuts} of {len(found)} cuts do.",
+        f"them as if the game ended with this pizza. {cuts} of {len(found)} cuts "
+        f"{'does' if cuts == 1 else 'do'}.",
     )
 
 
@@ -455,9 +513,11 @@ def _what_to_take(position: PartDuChef) -> Advice:
         if owner is None
     }
     ranked = sorted(worths, key=lambda number: -worths[number])
+    best = [f"{number}" for number in ranked if worths[number] == worths[ranked[0]]]
+    add = f"Portion {best[0]} adds" if len(best) == 1 else f"Portions {listed(best)} each add"
     return Advice(
         {take(number): worths[number] for number in ranked},
-        f"Portion {ranked[0]} adds most, {_points(worths[ranked[0]])}, if the game ended with it.",
+        f"{add} most, {_points(worths[ranked[0]])}, if the game ended with it.",
     )
 
 

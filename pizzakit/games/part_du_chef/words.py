@@ -96,8 +96,8 @@ def tell(game: PartDuChef, move: Move, after: PartDuChef) -> str:
 
 def _tell_move(game: PartDuChef, move: Move, after: PartDuChef) -> str:
     if isinstance(move, Cut):
-        sizes = _listed([str(len(portion)) for portion in after.portions])
-        return f"cuts after slices {_listed([str(n) for n in move.after])}: portions of {sizes}"
+        sizes = listed([str(len(portion)) for portion in after.portions])
+        return f"cuts after slices {listed([str(n) for n in move.after])}: portions of {sizes}"
     if isinstance(move, Take):
         return f"takes {_portion(game, move.portion)}"
     if isinstance(move, Keep):
@@ -143,7 +143,7 @@ def _tell_end(game: PartDuChef) -> str:
     best = max(game.scores())
     winners = [f"seat {s + 1}" for s, score in enumerate(game.scores()) if score == best]
     wins = "wins" if len(winners) == 1 else "share the win"
-    return f"{told}; {_listed(winners)} {wins} with {counted(best, 'point')}"
+    return f"{told}; {listed(winners)} {wins} with {counted(best, 'point')}"
 
 
 def placed_in_words(game: PartDuChef, placement: Placement) -> str:
@@ -160,7 +160,7 @@ def placed_in_words(game: PartDuChef, placement: Placement) -> str:
 
 
 def _kinds(game: PartDuChef, kinds: tuple[int, ...]) -> str:
-    return _listed([game.deck.kinds[kind] for kind in kinds])
+    return listed([game.deck.kinds[kind] for kind in kinds])
 
 
 # --- what can be done now ------------------------------------------------------
@@ -201,7 +201,7 @@ def position(game: PartDuChef) -> str:
 
 def _pile(slices: list[Slice]) -> str:
     counts = Counter(piece.face for piece in slices)
-    return _listed([f"{count} × {face}" for face, count in counts.items()]) or "nothing"
+    return listed([f"{count} × {face}" for face, count in counts.items()]) or "nothing"
 
 
 def named(piece: Slice | None) -> str:
@@ -220,7 +220,7 @@ def face_named(game: PartDuChef, face: str) -> str:
     return named(next((piece for piece in game.deck.slices if piece.face == face), None))
 
 
-def _listed(parts: list[str]) -> str:
+def listed(parts: list[str]) -> str:
     if len(parts) < 2:
         return "".join(parts)
     return ", ".join(parts[:-1]) + " and " + parts[-1]

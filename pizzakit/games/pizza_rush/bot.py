@@ -1,12 +1,15 @@
-"""A simple opponent for Pizza Rush: low cards first, sets together, high cards late."""
+"""Opponents for Pizza Rush: low cards first and sets together, and one that runs the last race."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from pizzakit.chance import Chance
-from pizzakit.games.pizza_rush.moves import DEAL, PASS, Moves, Top
+from pizzakit.games.pizza_rush.moves import DEAL, PASS, Moves, Pass, Top
+from pizzakit.games.pizza_rush.race import Race
 from pizzakit.games.pizza_rush.rules import PizzaRush
+from pizzakit.games.pizza_rush.unseen import last_rival
 
 
 def greedy(seen: PizzaRush, seat: int, moves: Sequence[Moves], chance: Chance) -> Moves:
@@ -35,5 +38,19 @@ def _too_early(seen: PizzaRush, seat: int, move: Top) -> bool:
     return move.number > numbers[len(numbers) * 3 // 4] and move.number - seen.top > 3
 
 
+#: From so many cards on that two hold together the racer works the race out.
+_RACE = 9
+_race = lru_cache(8)(Race)
+
+
+def racer(seen: PizzaRush, seat: int, moves: Sequence[Moves], chance: Chance) -> Moves:
+    """As greedy, until two are left whose hands are known to both: then as well as can be."""
+    other = last_rival(seen, seat)
+    if not other or len(moves) == 1 or len(seen.hands[seat]) + len(other) > _RACE:
+        return greedy(seen, seat, moves, chance)
+    worth = _race(seen.deck.bases).worth(seen.hands[seat], other, seen.base, seen.top)
+    return max((move for move in moves if isinstance(move, Top | Pass)), key=worth.__getitem__)
+
+
 #: What people call them at the table.
-BOTS = {"greedy": greedy}
+BOTS = {"greedy": greedy, "racer": racer}

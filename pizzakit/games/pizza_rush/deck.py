@@ -158,6 +158,36 @@ def _by_place(names: dict[int, str]) -> tuple[str, ...]:
     return tuple(names.get(place, "") for place in range(max(names) + 1))
 
 
+def written(deck: Deck) -> str:
+    """A deck as the text of a file that `read` takes: to play with, or to start one's own from.
+
+    >>> read(written(shipped())) == shipped()
+    True
+    """
+    tables = {
+        "toppings": _counted("number", deck.toppings, deck.topping_names),
+        "bases": _counted("size", deck.bases, deck.base_names),
+        "chefs": [msgspec.to_builtins(chef) for chef in deck.chefs],
+    }
+    box = {"toppings": len(deck.toppings), "bases": len(deck.bases)}
+    entries = [f"[[{table}]]\n{_lines(one)}" for table, all_ in tables.items() for one in all_]
+    return "\n".join([f"[box]\n{_lines(box)}", *entries])
+
+
+def _counted(field: str, cards: tuple[int, ...], names: tuple[str, ...]) -> list[dict[str, Any]]:
+    return [
+        {"name": names[value], field: value, "copies": copies, "source": "house"}
+        for value, copies in sorted(Counter(cards).items())
+    ]
+
+
+def _lines(entry: dict[str, Any]) -> str:
+    """The fields of an entry; text is quoted as JSON does it, which TOML reads alike."""
+    return "".join(
+        f"{key} = {msgspec.json.encode(value).decode()}\n" for key, value in entry.items()
+    )
+
+
 @cache
 def shipped() -> Deck:
     """The deck that comes with the package."""

@@ -1,17 +1,17 @@
 """What people ask chance at a Pizza Rush table: exact answers, from the deck that is played with.
 
 Probabilities lie between 0 and 1. A formula keeps the symbol it is given (`h` cards in a hand)
-and becomes a `Rational` with a number in its place. The module `trials` plays the rules for the
-same questions.
+and becomes a `Rational` with a number in its place. What one knows of other hands stands in
+`knowing`; `trials` plays the rules for the same questions.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import cache
-from math import comb, factorial, prod
-from typing import Any, Literal
+from itertools import chain
+from math import comb
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 import sympy
@@ -19,9 +19,12 @@ from sympy.polys.matrices import DomainMatrix
 from sympy.polys.matrices.exceptions import DMNonInvertibleMatrixError
 
 from pizzakit.game import HIDDEN, Refusal
-from pizzakit.games.pizza_rush.deck import Deck, shipped
+from pizzakit.games.pizza_rush.deck import HIGHEST, MOST_SEATS, Deck, shipped
 from pizzakit.games.pizza_rush.exchange import chefs_after
+from pizzakit.games.pizza_rush.moves import Pass, Top
+from pizzakit.games.pizza_rush.race import Race
 from pizzakit.games.pizza_rush.rules import PizzaRush
+from pizzakit.games.pizza_rush.unseen import last_rival
 from pizzakit.intervals import Interval, wilson
 from pizzakit.odds import Dist
 
@@ -32,22 +35,38 @@ s = sympy.Symbol("s", nonnegative=True)
 Number = Any  # an int, or an expression of sympy's
 
 
+def check(name: str, value: Number, least: int, most: int | None = None) -> None:
+    """Refuse what no table has: a number below or above what there is; symbols pass."""
+    if isinstance(value, sympy.Basic) and not value.is_number:
+        return
+    whole = isinstance(value, int | sympy.Integer) and not isinstance(value, bool)
+    if not whole or value < least or (most is not None and value > most):
+        up = f"from {least}" if most is None else f"{least} to {most}"
+        raise Refusal(f"{name}: a whole number {up} expected, not {value!r}")
+
+
 def deck_of(kinds: int, copies: int) -> Deck:
-    """Numbers 1 to `kinds`, `copies` of each, with the house chefs and a single small base.
+    """Numbers 1 to `kinds`, `copies` of each, the house's chefs and names, a single small base.
 
     One base needs no shuffling: so small decks can be dealt in every possible way.
 
     >>> deck_of(3, 2).toppings
     (1, 1, 2, 2, 3, 3)
+
+    Raises:
+        Refusal: no kinds, or no copies.
     """
+    check("kinds", kinds, 1, HIGHEST)
+    check("copies", copies, 1)
     toppings = tuple(number for number in range(1, kinds + 1) for _ in range(copies))
-    names = ("", *(f"topping {number}" for number in range(1, kinds + 1)))
+    known = shipped().topping_names
+    names = (*known, *(f"topping {number}" for number in range(len(known), kinds + 1)))[: kinds + 1]
     return msgspec.structs.replace(
         shipped(), toppings=toppings, bases=(1,), topping_names=names, base_names=("", "small")
     )
 
 
-def _copies(deck: Deck | None) -> list[int]:
+def copies_in(deck: Deck | None) -> list[int]:
     """How often each number is in the deck, from the lowest."""
     counts = Counter((deck or shipped()).toppings)
     return [counts[number] for number in sorted(counts)]
@@ -65,11 +84,16 @@ def none_alike(alike: int, hand: Number = h, deck: Deck | None = None) -> sympy.
     4194304/17417133617
 
     Raises:
-        Refusal: a symbol for the hand, and a deck with unlike numbers of copies.
+        Refusal: a symbol for the hand, and a deck with unlike numbers of copies;
+            or a hand that this deck cannot make.
     """
-    copies = _copies(deck)
+    copies = copies_in(deck)
+    check("alike", alike, 1)
+    check("hand", hand, 0, sum(copies))
     if isinstance(hand, int):
-        return sympy.Rational(_ways(copies, hand, alike), comb(sum(copies), hand))
+        return sympy.Rational(ways_without(copies, hand, alike), comb(sum(copies), hand))
+    if alike > max(copies):
+        return sympy.S.One
     if len(set(copies)) > 1:
         raise Refusal("a formula in h needs a deck with equally many cards of each number")
     return _formula(alike, len(copies), copies[0], hand) / sympy.binomial(sum(copies), hand)
@@ -80,6 +104,9 @@ def some_alike(alike: int, hand: Number = h, deck: Deck | None = None) -> sympy.
 
     >>> some_alike(2, 2), some_alike(2, 13)
     (3/47, 1)
+
+    Raises:
+        Refusal: as `none_alike`.
     """
     return 1 - none_alike(alike, hand, deck)
 
@@ -93,10 +120,10 @@ def few_alike(alike: int, deck: Deck | None = None) -> sympy.Expr:
     (6*x**2 + 4*x + 1)**12
     """
     x = sympy.Symbol("x")
-    return sympy.prod(sum(comb(c, i) * x**i for i in range(alike)) for c in _copies(deck))
+    return sympy.prod(sum(comb(c, i) * x**i for i in range(alike)) for c in copies_in(deck))
 
 
-def _ways(copies: Iterable[int], hand: int, alike: int) -> int:
+def ways_without(copies: Iterable[int], hand: int, alike: int) -> int:
     """How many hands hold no number `alike` times: the coefficient in `few_alike`."""
     ways = [1] + [0] * hand
     for count in copies:
@@ -109,6 +136,8 @@ def _ways(copies: Iterable[int], hand: int, alike: int) -> int:
 
 def _formula(alike: int, kinds: int, copies: int, hand: sympy.Expr) -> sympy.Expr:
     """The same count with a symbol: first which numbers are there `alike - 1` times."""
+    if alike == 1:
+        return sympy.KroneckerDelta(hand, 0)
     if alike == 2:
         return sympy.binomial(kinds, hand) * copies**hand
     often = alike - 1
@@ -125,10 +154,16 @@ def most_alike(hand: int, deck: Deck | None = None) -> Dist:
 
     >>> most_alike(2).weights
     {1: 44, 2: 3}
+
+    Raises:
+        Refusal: a hand that this deck cannot make.
     """
-    copies = _copies(deck)
-    upto = [_ways(copies, hand, alike) for alike in range(1, max(copies) + 2)]
-    return Dist({n: upto[n] - upto[n - 1] for n in range(1, len(upto))}, comb(sum(copies), hand))
+    copies = copies_in(deck)
+    check("hand", hand, 0, sum(copies))
+    upto = [0, *(ways_without(copies, hand, alike) for alike in range(1, max(copies) + 2))]
+    return Dist(
+        {n - 1: upto[n] - upto[n - 1] for n in range(1, len(upto))}, comb(sum(copies), hand)
+    )
 
 
 def sets(alike: int, hand: Number = h, deck: Deck | None = None) -> sympy.Expr:
@@ -136,96 +171,18 @@ def sets(alike: int, hand: Number = h, deck: Deck | None = None) -> sympy.Expr:
 
     >>> sets(2, 12)
     3333/1081
+
+    Raises:
+        Refusal: a hand that this deck cannot make.
     """
-    copies, binomial = _copies(deck), sympy.binomial
+    copies, binomial = copies_in(deck), sympy.binomial
     total = sum(copies)
+    check("alike", alike, 1)
+    check("hand", hand, 0, total)
     expected = sum(
         comb(c, i) * binomial(total - c, hand - i) for c in copies for i in range(alike, c + 1)
     )
     return expected / binomial(total, hand)
-
-
-# --- what I know, and what only in probability --------------------------------
-
-
-def can_beat(
-    mine: Sequence[int], cards: int, top: int, size: int = 1, deck: Deck | None = None
-) -> sympy.Rational:
-    """Probability that `cards` cards unknown to me hold `size` of a number above `top`.
-
-    `mine` are all the toppings I see: my own hand, and what lies open.
-
-    >>> can_beat([9, 9, 10, 10, 11, 11, 12, 12], cards=4, top=9)
-    22507/45695
-    """
-    unseen = Counter((deck or shipped()).toppings) - Counter(mine)
-    low = sum(count for number, count in unseen.items() if number <= top)
-    high = [count for number, count in unseen.items() if number > top]
-    cannot = sum(comb(low, cards - n) * _ways(high, n, size) for n in range(cards + 1))
-    return 1 - sympy.Rational(cannot, comb(unseen.total(), cards))
-
-
-def next_can_beat(position: PizzaRush, seat: int, number: int) -> sympy.Rational:
-    """Probability, as `seat` knows it, that the next player's hand can beat its `number`.
-
-    Raises:
-        Refusal: after an exchange more is known than how many cards there are,
-            or nobody else is still in this pizza.
-    """
-    if position.gifts:
-        raise Refusal("after an exchange hands are no longer dealt at random: imagine them")
-    around = ((seat + step) % position.seats for step in range(1, position.seats))
-    others = [one for one in around if position.hands[one] and not position.passed[one]]
-    if not others:
-        raise Refusal("nobody else is still in this pizza")
-    seen = [card for cards in (position.hands[seat], *position.played) for card in cards]
-    if HIDDEN in seen:
-        raise Refusal(f"seat {seat + 1}'s own hand has to be in sight")
-    cards = len(position.hands[others[0]])
-    return can_beat(seen, cards, number, position.base, position.deck)
-
-
-def nobody_holds(alike: int, seats: int, deck: Deck | None = None) -> sympy.Rational:
-    """Probability that, with all cards dealt, no hand holds a number `alike` times.
-
-    >>> nobody_holds(3, 2) == sympy.Rational(6**12, comb(48, 24))
-    True
-    """
-    copies = _copies(deck)
-    total = sum(copies)
-    sizes = [len(range(seat, total, seats)) for seat in range(seats)]
-    hands = prod(map(factorial, sizes))
-    return sympy.Rational(
-        _deals(tuple(copies), tuple(sorted(sizes)), alike) * hands, factorial(total)
-    )
-
-
-@cache
-def _deals(copies: tuple[int, ...], room: tuple[int, ...], alike: int) -> int:
-    """Ways to deal to hands with so much room left, fewer than `alike` of each number to one.
-
-    Hands with equal room are interchangeable, so room is kept in order.
-    """
-    if not copies:
-        return 1
-    ways = 0
-    for portion, orders in _portions(copies[0], len(room), alike - 1).items():
-        left = [space - given for space, given in zip(room, portion, strict=True)]
-        if min(left) >= 0:
-            ways += orders * _deals(copies[1:], tuple(sorted(left)), alike)
-    return ways
-
-
-@cache
-def _portions(cards: int, hands: int, most: int) -> dict[tuple[int, ...], int]:
-    """How different cards of one number fall to hands, at most so many to each."""
-    if hands == 1:
-        return {(cards,): 1} if cards <= most else {}
-    return {
-        (first, *rest): comb(cards, first) * ways
-        for first in range(min(cards, most) + 1)
-        for rest, ways in _portions(cards - first, hands - 1, most).items()
-    }
 
 
 # --- what the exchange is worth -----------------------------------------------
@@ -236,7 +193,12 @@ def kth_lowest(k: Number, hand: Number = h, ranks: Number = 48) -> sympy.Expr:
 
     >>> kth_lowest(1), kth_lowest(12, 12)
     (49/(h + 1), 588/13)
+
+    Raises:
+        Refusal: no such card in a hand.
     """
+    check("hand", hand, 0)
+    check("k", k, 1, hand if isinstance(hand, int) else None)
     return sympy.sympify(k) * (ranks + 1) / (sympy.sympify(hand) + 1)
 
 
@@ -247,7 +209,14 @@ def sum_of(
 
     >>> sum_of("highest", 1, 1, deck_of(2, 1)).mean
     3/2
+
+    Raises:
+        Refusal: neither highest nor lowest, or a hand that this deck cannot make.
     """
+    if which not in ("highest", "lowest"):
+        raise Refusal(f"which: 'highest' or 'lowest' expected, not {which!r}")
+    check("hand", hand, 0, len((deck or shipped()).toppings))
+    check("cards", cards, 0, hand)
     counts = Counter((deck or shipped()).toppings)
     ways: dict[tuple[int, int], int] = {(0, 0): 1}  # of cards drawn and their sum
     for number in sorted(counts, reverse=which == "highest"):
@@ -270,6 +239,7 @@ def gain(chef: str, seats: int, deck: Deck | None = None) -> sympy.Rational:
         Refusal: cards are not dealt evenly, or no such chef exchanges at this table.
     """
     deck = deck or shipped()
+    check("seats", seats, 2, MOST_SEATS)
     hand, uneven = divmod(len(deck.toppings), seats)
     chefs = {card.name: card for card in deck.chefs if card.name in chefs_after(range(seats), deck)}
     if uneven or chef not in chefs:
@@ -291,14 +261,26 @@ def counted(moves: Iterable[Sequence[int]], places: int) -> sympy.Matrix:
     Matrix([
     [1, 1],
     [1, 0]])
+
+    Raises:
+        Refusal: a place that the ladder has not.
     """
+    moves = [tuple(move) for move in moves]
+    for place in chain(*moves):
+        check("place", int(place), 1, places)
     counts = Counter((int(before), int(after)) for before, after in moves)
     return sympy.Matrix(places, places, lambda i, j: counts[i + 1, j + 1])
 
 
 def kept(moves: Iterable[Sequence[int]], place: int) -> Interval:
-    """How often a place was followed by itself, with its 95 % interval."""
+    """How often a place was followed by itself, with its 95 % interval.
+
+    Raises:
+        Refusal: nobody ever was there.
+    """
     after = [int(then) for before, then in moves if before == place]
+    if not after:
+        raise Refusal(f"nobody ever was in place {place}")
     return wilson(after.count(place), len(after))
 
 
@@ -323,7 +305,13 @@ def sticky(places: int, stay: Number = s) -> sympy.Matrix:
     Matrix([
     [s/2 + 1/2, 1/2 - s/2],
     [1/2 - s/2, s/2 + 1/2]])
+
+    Raises:
+        Refusal: no places, or a chance outside 0 to 1.
     """
+    check("places", places, 1)
+    if sympy.sympify(stay).is_number and not 0 <= sympy.sympify(stay) <= 1:
+        raise Refusal(f"stay: a chance from 0 to 1 expected, not {stay}")
     stay = sympy.sympify(stay)
     return sympy.eye(places) * stay + sympy.ones(places) * (1 - stay) / places
 
@@ -357,7 +345,16 @@ def _solved(matrix: sympy.Matrix, right: Sequence[int]) -> list[sympy.Expr]:
 
 
 def rounds_in(matrix: sympy.Matrix, place: int) -> sympy.Expr:
-    """Expected rounds in a row in a place (from 1), the one just reached included."""
+    """Expected rounds in a row in a place (from 1), the one just reached included.
+
+    Without end (`oo`) where a place is never left.
+
+    Raises:
+        Refusal: there is no such place.
+    """
+    check("place", place, 1, matrix.rows)
+    if matrix[place - 1, place - 1] == 1:
+        return sympy.oo
     return sympy.cancel(1 / (1 - matrix[place - 1, place - 1]))
 
 
@@ -365,8 +362,9 @@ def rounds_until(matrix: sympy.Matrix, goal: int = 1) -> list[sympy.Expr]:
     """Expected rounds from each place until a goal is first reached; 0 from the goal itself.
 
     Raises:
-        Refusal: there are places from which it is never reached.
+        Refusal: there are places from which it is never reached, or there is no such place.
     """
+    check("goal", goal, 1, matrix.rows)
     others = [at for at in range(matrix.rows) if at != goal - 1]
     between = sympy.eye(len(others)) - matrix.extract(others, others)
     try:
@@ -377,5 +375,45 @@ def rounds_until(matrix: sympy.Matrix, goal: int = 1) -> list[sympy.Expr]:
 
 
 def after(matrix: sympy.Matrix, place: int, rounds: int) -> list[sympy.Expr]:
-    """How likely each place is so many rounds after a place."""
+    """How likely each place is so many rounds after a place.
+
+    Raises:
+        Refusal: there is no such place, or a time before it.
+    """
+    check("place", place, 1, matrix.rows)
+    check("rounds", rounds, 0)
     return list((matrix**rounds).row(place - 1))
+
+
+# --- advice ---------------------------------------------------------------------
+
+
+#: From so many cards on that two hold together advice comes at once.
+ADVISED = 10
+
+
+class Advice(NamedTuple):
+    """How likely each move wins the race, the best first, and what is best in a sentence."""
+
+    values: dict[Top | Pass, sympy.Rational]
+    sentence: str
+
+
+def advice(position: PizzaRush) -> Advice:
+    """Exact advice for the end of a round, when two are left and each knows the other's hand."""
+    seat = position.to_move
+    hand = [] if seat is None else position.hands[seat]
+    other = [] if seat is None or HIDDEN in hand else last_rival(position, seat)
+    if position.phase != "play" or not other:
+        return Advice({}, "Advice begins when two are left, who know each other's hand.")
+    if len(hand) + len(other) > ADVISED:
+        return Advice({}, f"Advice begins when the two of you hold {ADVISED} cards or fewer.")
+    worth = Race(position.deck.bases).worth(hand, other, position.base, position.top)
+    ranked = sorted(worth, key=lambda move: -worth[move])
+    best = [f"«{move}»" for move in ranked if worth[move] == worth[ranked[0]]]
+    chance = f"{float(worth[ranked[0]]):.1%}"
+    return Advice(
+        {move: sympy.Rational(*worth[move].as_integer_ratio()) for move in ranked},
+        f"Best: {' or '.join(best)}, with {chance} to go out first if both play as well as can be. "
+        f"The other hand: {', '.join(map(str, other))}.",
+    )

@@ -60,6 +60,13 @@ def _scene(about: str, bases: list[int], hands: list[int], *moves: str) -> Situa
 _OPENING = dealt([3, 4, 4, 6, 9, 9], [5, 5, 6, 7, 8, 8, 8, 11], [2, 2, 10, 12, 12], [1, 1, 1, 3])
 #: Ana holds pairs, but no three alike.
 _PAIRS = dealt([1, 2, 2, 4, 5, 6, 6, 8, 9, 11, 11, 12], [3, 3, 3, 7], [10, 10, 10], [8, 8, 8])
+#: Everybody holds pairs, and nobody three alike.
+_NOBODY = dealt(
+    [1, 1, 2, 2, 5, 5, 6, 6, 9, 9, 10, 10],
+    [1, 1, 2, 2, 7, 7, 8, 8, 11, 11, 12, 12],
+    [3, 3, 4, 4, 5, 5, 6, 6, 11, 11, 12, 12],
+    [3, 3, 4, 4, 7, 7, 8, 8, 9, 9, 10, 10],
+)
 _ROUND = (0, stacked(SMALL, LARGE, SMALL, LARGE, SMALL), _OPENING)
 _NEXT = (
     stacked(LARGE, SMALL),
@@ -95,6 +102,11 @@ SITUATIONS = {
         "A jumbo base wants three alike, and Ana holds no three: she can only pass.",
         stacked(JUMBO, SMALL),
         _PAIRS,
+    ),
+    "nobody": _scene(
+        "A jumbo base, and nobody at the table holds three alike: all can only pass.",
+        stacked(JUMBO, SMALL),
+        _NOBODY,
     ),
     "pizza won": _scene(
         "Cem and Dee have passed and Ana holds nothing over Bo's 11: her pass makes it his.",

@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from math import comb
 from typing import Any
 
 import sympy
 
-from pizzakit.games.pizza_rush import odds
-from pizzakit.games.pizza_rush.deck import shipped
+from pizzakit.game import Refusal
+from pizzakit.games.pizza_rush import knowing, odds
+from pizzakit.games.pizza_rush.deck import Deck, shipped
+from pizzakit.games.pizza_rush.moves import Top
+from pizzakit.games.pizza_rush.race import Race
 
-__all__ = ["alike", "climbing", "long_run", "slips_of_alike", "slips_of_rounds", "staying"]
+__all__ = [
+    "alike",
+    "beaten",
+    "climbing",
+    "long_run",
+    "losing_lead",
+    "nobody",
+    "race",
+    "slips_of_alike",
+    "slips_of_beaten",
+    "slips_of_nobody",
+    "slips_of_rounds",
+    "staying",
+]
 
 Step = tuple[Any, ...]
 
@@ -47,6 +64,89 @@ def slips_of_alike(sets: int, hand: int) -> Mapping[sympy.Expr, str]:
     }
     slips.pop(odds.some_alike(sets, hand), None)  # for two cards some of them coincide
     return slips
+
+
+def beaten(mine: Sequence[int], cards: int, number: int) -> list[Step]:
+    """From the cards one does not see to the chance that a hand of them beats a single number."""
+    unseen = Counter(shipped().toppings) - Counter(mine)
+    low = sum(count for one, count in unseen.items() if one <= number)
+    total = unseen.total()
+    return [
+        ("Cards that I do not see", sympy.Integer(total)),
+        (f"Of these {number} or lower, and of no use", sympy.Integer(low)),
+        (f"All hands of {cards} out of what I do not see", sympy.Integer(comb(total, cards))),
+        ("Of these without anything higher", sympy.Integer(comb(low, cards))),
+        ("Something higher is the rest of 1", knowing.can_beat(mine, cards, number)),
+    ]
+
+
+def slips_of_beaten(mine: Sequence[int], cards: int, number: int) -> Mapping[sympy.Expr, str]:
+    """Usual wrong answers to "can that hand beat my number", with a hint each."""
+    unseen = Counter(shipped().toppings) - Counter(mine)
+    high = sympy.Rational(sum(n for one, n in unseen.items() if one > number), unseen.total())
+    answer = knowing.can_beat(mine, cards, number)
+    return {
+        1 - answer: "That is the chance that nothing in that hand beats it.",
+        high: "That is the chance of a single card; there are more of them.",
+        1 - (1 - high) ** cards: "That puts every card back before the next is dealt.",
+        1 - (1 - answer) ** 3: "That is about all three others; asked is the next one.",
+    }
+
+
+def nobody(alike: int, seats: int) -> list[Step]:
+    """From all deals to those in which no hand holds so many alike, and what it is not."""
+    total, (hand, uneven) = len(shipped().toppings), divmod(len(shipped().toppings), seats)
+    if uneven:
+        raise Refusal(f"{total} cards are not dealt evenly to {seats}")
+    deals = sympy.factorial(total) / sympy.factorial(hand) ** seats
+    answer, one = knowing.nobody_holds(alike, seats), odds.none_alike(alike, hand)
+    return [
+        (f"All deals of {total} cards to {seats}", deals),
+        (f"Of these, with at most {alike - 1} of each number in a hand", answer * deals),
+        ("As a share of all deals", answer),
+        (
+            f"{seats} hands each from a deck of its own would be without with",
+            sympy.N(one**seats, 4),
+        ),
+        ("They share one deck, which makes it likelier by", sympy.N(answer / one**seats, 4)),
+    ]
+
+
+def slips_of_nobody(alike: int, seats: int) -> Mapping[sympy.Expr, str]:
+    """Usual wrong answers to "does nobody hold so many alike", with a hint each."""
+    one = odds.none_alike(alike, len(shipped().toppings) // seats)
+    return {
+        one: "That is one hand; asked is the whole table.",
+        one**seats: "That takes the hands as independent; they share one deck.",
+        1 - knowing.nobody_holds(alike, seats): "That is the chance that somebody does.",
+    }
+
+
+def race(deck: Deck) -> list[Step]:
+    """From all deals to two to those in which the one who draws can make sure to win."""
+    cards, answer = len(deck.toppings), knowing.drawer_wins(deck)
+    deals = comb(cards, cards // 2)
+    return [
+        (f"Ways to deal {cards} cards to two", sympy.Integer(deals)),
+        ("Each is won for certain by one of the two. By the one who draws:", answer * deals),
+        ("As a share", answer),
+    ]
+
+
+def losing_lead(mine: Sequence[int], theirs: Sequence[int]) -> int:
+    """The one number that loses a race over small bases if it is led, where all others win it.
+
+    >>> losing_lead([1, 4, 5], [2, 3, 6])
+    1
+
+    Raises:
+        Refusal: there is not just one such number.
+    """
+    worth = Race().worth(mine, theirs)
+    losing = [move.number for move, chance in worth.items() if isinstance(move, Top) and not chance]
+    if len(losing) != 1:
+        raise Refusal(f"{len(losing)} of these numbers lose")
+    return losing[0]
 
 
 def long_run(matrix: sympy.Matrix) -> list[Step]:

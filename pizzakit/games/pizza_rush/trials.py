@@ -1,6 +1,6 @@
-"""The rules themselves as functions of chance, one for each question of the same name in `odds`.
+"""The rules themselves as functions of chance, for the questions of `odds` and `knowing`.
 
-Each returns a function to be handed to `pizzakit.odds.exact` or `sample`:
+Each is named like its question and returns a function for `pizzakit.odds.exact` or `sample`:
 
 >>> from pizzakit.chance import Seeded
 >>> deal = most_alike(seats=4)
@@ -16,9 +16,10 @@ from collections.abc import Callable, Sequence
 from pizzakit.chance import Chance
 from pizzakit.games.pizza_rush.deck import Deck
 from pizzakit.games.pizza_rush.exchange import chefs_after, gifts_from
+from pizzakit.games.pizza_rush.race import Race
 from pizzakit.games.pizza_rush.rules import PizzaRush, Rules
 
-__all__ = ["can_beat", "gain", "most_alike", "nobody_holds", "rounds_until"]
+__all__ = ["can_beat", "drawer_wins", "gain", "most_alike", "nobody_holds", "rounds_until"]
 
 
 def most_alike(seats: int, deck: Deck | None = None) -> Callable[[Chance], int]:
@@ -52,6 +53,17 @@ def can_beat(position: PizzaRush, seat: int, number: int) -> Callable[[Chance], 
         return any(held[n] >= full.base for n in held if n > number)
 
     return imagine
+
+
+def drawer_wins(deck: Deck) -> Callable[[Chance], bool]:
+    """Whether, after a deal to two, the one who draws the first base can make sure to win."""
+    race = Race(deck.bases)
+
+    def deal(chance: Chance) -> bool:
+        game = PizzaRush.new(2, Rules(), chance, deck)
+        return race.chance(game.hands[game.drawer], game.hands[1 - game.drawer]) == 1
+
+    return deal
 
 
 def gain(chef: str, seats: int, deck: Deck | None = None) -> Callable[[Chance], int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations
+from itertools import chain, combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from pizzakit.chance import Chance
@@ -30,6 +30,17 @@ def known_in(game: PizzaRush, viewer: int, holder: int) -> list[int]:
         for card in gift.cards
     )
     return sorted((given - Counter(game.played[holder])).elements())
+
+
+def last_rival(game: PizzaRush, viewer: int) -> list[int]:
+    """The hand of the only other seat with cards, where it must be all that `viewer` misses.
+
+    Empty where several hold cards, or some lie aside: then nothing is certain.
+    """
+    rivals = [hand for seat, hand in enumerate(game.hands) if hand and seat != viewer]
+    in_sight = [*game.hands[viewer], *chain(*game.played)]
+    unseen = sorted((Counter(game.deck.toppings) - Counter(in_sight)).elements())
+    return unseen if len(rivals) == 1 and len(rivals[0]) == len(unseen) else []
 
 
 def may_hold(game: PizzaRush, viewer: int, holder: int, card: int) -> bool:

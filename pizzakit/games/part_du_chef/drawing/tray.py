@@ -164,18 +164,30 @@ def _lines(text: str, x: float, width: float) -> list[Markup]:
 
 
 def _kept(position: PartDuChef, piece: Slice, names: Sequence[str]) -> str:
-    """What a kept slice makes of the kind's majority: "3 Reine, level with Bo"."""
+    """What a kept slice makes of the kind's majority: "3 × Reine, level with Bo".
+
+    A finisher is counted with the slice that it takes, from whom it helps most (PD-14).
+    """
     seat, kind = position.to_move, position.deck.kinds.index(piece.kind)
     assert seat is not None
     rows = [row[kind] for row in position.counts()]
     mine = rows.pop(seat) + 1
-    most, others = max(rows), [name for at, name in enumerate(names) if at != seat]
+    others = [name for at, name in enumerate(names) if at != seat]
+    taken = ""
+    if piece.finisher and any(rows):
+        mine, rows, taken = mine + 1, _with_one_taken(rows), "one taken, "
+    most = max(rows)
     rival = others[rows.index(most)]
     stands = "the most" if mine > most else f"level with {rival}"
     if mine < most:
         stands = f"{rival} has {most}"
-    takes = ", takes one" if piece.finisher and most else ""
-    return f"{mine} {piece.kind}, {stands}{takes}"
+    return f"{mine} × {piece.kind}, {taken}{stands}"
+
+
+def _with_one_taken(rows: Sequence[int]) -> list[int]:
+    """The others' counts after the finisher has taken from whoever keeps the most."""
+    first = rows.index(max(rows))
+    return [count - (at == first) for at, count in enumerate(rows)]
 
 
 def _eaten(position: PartDuChef, piece: Slice) -> str:

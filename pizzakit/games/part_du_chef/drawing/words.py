@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 
@@ -30,17 +31,7 @@ def title(position: PartDuChef, names: Sequence[str]) -> str:
 
 def description(position: PartDuChef, names: Sequence[str]) -> str:
     """The whole position as text, with names."""
-    lines = [_with_name(line, names) for line in str(position).splitlines()]
-    return "\n".join(lines).replace(
-        f"chef seat {position.chef + 1}", f"chef {names[position.chef]}"
-    )
-
-
-def _with_name(line: str, names: Sequence[str]) -> str:
-    seat, colon, rest = line.partition(":")
-    word = seat.removeprefix("seat ")
-    known = word != seat and word.isdecimal() and int(word) <= len(names)
-    return f"{names[int(word) - 1]}:{rest}" if known and colon else line
+    return re.sub(r"\bseat (\d+)\b", lambda found: names[int(found[1]) - 1], str(position))
 
 
 def role(position: PartDuChef, seat: int) -> str:
@@ -73,13 +64,13 @@ def gap(position: PartDuChef, after: int) -> str:
 
 
 def portion(position: PartDuChef, nth: int) -> str:
-    """Such as "portion 2, 3 slices, 4 olives: 2 Reine, 1 burnt"."""
+    """Such as "portion 2, 3 slices, 4 olives: 2 × Reine, 1 × burnt"."""
     pieces = contents(position, nth)
     owner = position.owners[nth - 1]
     if owner is not None:
         return f"portion {nth}, taken"
     kinds = Counter(f"{piece.kind} finisher" if piece.finisher else piece.kind for piece in pieces)
-    held = ", ".join(f"{count} {kind}" for kind, count in kinds.items())
+    held = ", ".join(f"{count} × {kind}" for kind, count in kinds.items())
     return f"portion {nth}, {counted(len(pieces), 'slice')}, {olives(pieces)}: {held}"
 
 

@@ -71,24 +71,43 @@ def back(x: float, y: float) -> Markup:
     return part("back", x, y)
 
 
-def _small(number: int, name: str, x: float, y: float) -> Markup:
-    """A small card: its number on its topping's ground."""
-    words = label(f"{number}", BACK[0] / 2, 19, class_="pk-count pk-m")
-    icon = use(icon_of(name), 7, 23, 16)
-    return group(part("tiny", fill=tint_of(name)), words, icon, at=(x, y))
+def _small(number: int, name: str, x: float, y: float, width: float) -> Markup:
+    """A small card: its number on its topping's ground; a narrow one where there is no room."""
+    size = min(19, round(width * 0.68))  # two digits fit
+    ground = (
+        part("tiny", fill=tint_of(name))
+        if width >= BACK[0]
+        else element(
+            "rect", width=width, height=BACK[1], rx=4.5, stroke="#8d7759", fill=tint_of(name)
+        )
+    )
+    words = label(f"{number}", width / 2, 19, class_="pk-m pk-b pk-dark", font_size=size)
+    icon = use(icon_of(name), width / 2 - 8, 23, 16)
+    return group(ground, words, icon, at=(x, y))
 
 
 def row(cards: Sequence[Any], deck: Deck, x: float, y: float, room: float, step: float) -> Markup:
     """Backs, closer together where there are many, then what is known, in full sight."""
     known = sorted(card for card in cards if card is not HIDDEN)
     hidden = len(cards) - len(known)
-    least = BACK[0] + 12 if hidden else 0
+    least = _least_of_backs(hidden, len(known), room)
     wide = min(BACK[0] + 3, (room - least) / max(1, len(known)))
     free = room - wide * len(known)
     pitch = min(step, (free - BACK[0]) / max(1, hidden - 1))
     start = x + min(free, (hidden - 1) * pitch + BACK[0] + 3) if hidden else x
-    shown = (_small(n, deck.topping_names[n], start + at * wide, y) for at, n in enumerate(known))
+    shown = (
+        _small(n, deck.topping_names[n], start + at * wide, y, min(BACK[0], wide - 1.5))
+        for at, n in enumerate(known)
+    )
     return join([*_backs(hidden, pitch, x, y), *shown])
+
+
+def _least_of_backs(hidden: int, known: int, room: float) -> float:
+    """Room that backs keep: they close up before what is known becomes narrower."""
+    if not hidden:
+        return 0
+    loose = BACK[0] + 12
+    return loose if room - loose >= known * (BACK[0] + 3) else BACK[0] + 5
 
 
 def _backs(count: int, pitch: float, x: float, y: float) -> list[Markup]:

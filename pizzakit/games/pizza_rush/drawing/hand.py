@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pizzakit.games.pizza_rush.drawing import cards, players, words
+from pizzakit.games.pizza_rush.drawing import cards, fan, players, words
 from pizzakit.games.pizza_rush.drawing.layout import Layout
 from pizzakit.games.pizza_rush.moves import DEAL, PASS, STOP, top
 from pizzakit.games.pizza_rush.rules import PizzaRush
@@ -121,8 +121,7 @@ def _backs(position: PizzaRush, place: Layout, seat: int) -> Markup:
 
 def _fan(position: PizzaRush, place: Layout, seat: int) -> Markup:
     numbers = sorted(Counter(position.hands[seat]).items())
-    each = -(-len(numbers) // place.rows)
-    rows = [numbers[at * each : (at + 1) * each] for at in range(place.rows)]
+    rows = fan.split(numbers, place.rows, place.card[0])
     legal = set(position.legal_moves(seat))
     made = [
         _held(position, place, held, can=top(held.number, position.base) in legal)
@@ -151,11 +150,11 @@ def _spread(row: Sequence[tuple[int, int]], place: Layout, at: int) -> list[Held
 def _steps(row: Sequence[tuple[int, int]], place: Layout) -> tuple[float, float]:
     """From one card to the next of its number, and from one number to the next."""
     width = place.card[0]
-    step, gap = width * 0.36, width + 10
+    step, gap = width * fan.STEP, width + 10
     more, others = sum(count - 1 for _, count in row), len(row) - 1
     room = place.fan_width - width - 8
     if others > 0:
-        gap = min(gap, max(width * 0.45, (room - more * step) / others))
+        gap = min(gap, max(width * fan.GAP, (room - more * step) / others))
     if more:
         step = min(step, (room - others * gap) / more)
     return max(step, 9.0), gap

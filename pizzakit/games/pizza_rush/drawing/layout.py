@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from math import ceil
 from typing import NamedTuple
 
 from pizzakit.game import HIDDEN
+from pizzakit.games.pizza_rush.drawing import fan
 from pizzakit.games.pizza_rush.rules import PizzaRush
 
 __all__ = ["Layout", "Point", "narrow", "wide"]
@@ -47,7 +47,7 @@ def wide(position: PizzaRush, seat: int) -> Layout:
     shift = 80 if position.seats == 2 else 0
     pairs = _pairs(position)
     hand = above + 262 + (72 if pairs else 0)
-    rows = _rows(position, seat, 16, 0)
+    rows = _rows(position, seat, 84, 800)
     size = (976.0, 74 + rows * 146.0)
     button = (128.0, 54.0 if len(_buttons(position)) == 1 else 46.0)
     return Layout(
@@ -82,7 +82,7 @@ def narrow(position: PizzaRush, seat: int) -> Layout:
     middle = 38 + lines * 108
     pairs = _pairs(position)
     hand = middle + 208 + pairs * 68
-    rows = _rows(position, seat, 8, 0.5)
+    rows = _rows(position, seat, 64, 364)
     size = (384.0, 92 + rows * 111 + 60.0)
     count = len(_buttons(position))
     wide_ = (368 - 8 * (count - 1)) / count
@@ -105,15 +105,10 @@ def _pairs(position: PizzaRush) -> int:
     return len(position.gifts) // 2
 
 
-def _rows(position: PizzaRush, seat: int, most: float, each: float) -> int:
-    """Rows that hold this round's hand; they stay while it shrinks.
-
-    A row holds `most` numbers, of which further cards take the part `each`.
-    """
+def _rows(position: PizzaRush, seat: int, card: float, room: float) -> int:
+    """Rows that hold this round's hand; they stay while it shrinks."""
     held = [*position.hands[seat], *position.played[seat]]
-    cards = [card for card in held if card is not HIDDEN]
-    numbers = len(set(cards))
-    return max(1, ceil((numbers + each * (len(cards) - numbers)) / most))
+    return fan.rows_needed([one for one in held if one is not HIDDEN], card, room)
 
 
 def _buttons(position: PizzaRush) -> tuple[str, ...]:

@@ -1,0 +1,205 @@
+"""Everybody: reputation in turn order, and what lies in front of the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from pizzakit.games.pizza_master.deck import COLOURS, TOKENS
+from pizzakit.games.pizza_master.drawing import looks, words
+from pizzakit.games.pizza_master.drawing.layout import Box, Layout
+from pizzakit.games.pizza_master.rules import PizzaMaster
+from pizzakit.shapes import (
+    Markup,
+    element,
+    fitted,
+    group,
+    join,
+    label,
+    named,
+    panel,
+    part,
+    use,
+    width_of,
+)
+
+__all__ = ["definitions", "others", "standings"]
+
+_TOP, _LINE = 30, 22
+_TRAY = 92  # where tokens begin in a panel
+
+
+# --- reputation, in turn order ------------------------------------------------------
+
+
+def standings(position: PizzaMaster, place: Layout, names: Sequence[str]) -> Markup:
+    """A lane for every seat, the first in turn order above, with what is reached on the way."""
+    box = place.standings
+    left = 44 if place.tall else 58
+    name = 92.0 if place.tall else 150.0
+    taken = left + name + (84 if place.tall else 132)
+    track = Box(left + name, 0, box.width - taken, box.height)
+    lanes = [
+        group(_lane(position, place, seat, names[seat], at, left, track), at=(0, _TOP + _LINE * at))
+        for at, seat in enumerate(position.turns)
+    ]
+    return group(
+        panel(box.width, box.height),
+        _heads(place, box, track),
+        *_marks(position, track, box.height),
+        *lanes,
+        at=box.at,
+    )
+
+
+def _heads(place: Layout, box: Box, track: Box) -> Markup:
+    words_ = [("turn order", 12, "pk-ms"), ("coins", box.width - 12, "pk-ms pk-e")]
+    if not place.tall:
+        words_.append(("reputation", track.x, "pk-ms"))
+    return join(label(text, x, 19, class_=kind) for text, x, kind in words_)
+
+
+def _reach(position: PizzaMaster, points: float, track: Box) -> float:
+    """Where on the track so many points lie."""
+    low = min(0, *position.reputation)
+    high = max(position.rules.goal, *position.reputation)
+    return round(track.x + (points - low) / (high - low) * (track.width - 14), 1)
+
+
+def _marks(position: PizzaMaster, track: Box, height: float) -> Iterator[Markup]:
+    """Where there is another coin, and where the game ends."""
+    marks = [(points, "gold") for points in position.rules.coin_marks]
+    marks.append((position.rules.goal, "star"))
+    places = sorted(_reach(position, points, track) for points, _ in marks)
+    airy = min(b - a for a, b in pairwise([*places, 9999])) > 50
+    for points, sign in marks:
+        x = _reach(position, points, track)
+        yield element("path", class_="pk-mmark", d=f"M{x} 26V{height - 6}")
+        star = use("star", x - 21, 4, 18, class_="pk-gold")
+        picture = star if sign == "star" else looks.scaled("gold", x - 11, 13, 0.9)
+        yield label(f"{points}", x + 1 if airy else x, 19, class_="pk-b" if airy else "pk-m")
+        if airy:
+            yield picture
+
+
+def _lane(
+    position: PizzaMaster, place: Layout, seat: int, name: str, at: int, left: float, track: Box
+) -> Markup:
+    points = position.reputation[seat]
+    start, x = _reach(position, 0, track), _reach(position, points, track)
+    lane = element("path", class_="pk-mlane", d=f"M{track.x} 11H{track.x + track.width - 14:g}")
+    way = element(
+        "rect", class_=f"pk-m{seat}", x=min(start, x), y=8, width=abs(x - start), height=6
+    )
+    hat = [use("hat", left - 22, 0, 20)] if seat == position.to_move else []
+    who = fitted(
+        name, left, 16, track.x - left - 12, 16 if hat else 14, class_="pk-b" if hat else ""
+    )
+    coins = _coins(position, place, seat)
+    return join(
+        [
+            label(f"{at + 1}", 12, 16, class_="pk-soft"),
+            *hat,
+            who,
+            lane,
+            way,
+            looks.coin(seat, x, 11),
+            label(
+                f"{points}".replace("-", "−"), track.x + track.width + 22, 17, class_="pk-b pk-e"
+            ),
+            coins,
+        ]
+    )
+
+
+def _coins(position: PizzaMaster, place: Layout, seat: int) -> Markup:
+    """Coins for a day, and the black one of whom the day helps."""
+    right, coins = place.standings.width - 12, position.coins[seat]
+    helped = [looks.scaled("help", right - 46, 11, 0.95)] if seat == position.helped else []
+    picture = looks.scaled("gold", right - 24, 11, 0.9)
+    number = label(f"{coins}", right, 17, class_="pk-b pk-e")
+    return join([*helped, picture, number])
+
+
+# --- the others ---------------------------------------------------------------------
+
+
+def others(position: PizzaMaster, place: Layout, names: Sequence[str], me: int) -> Markup:
+    seats = [(me + step) % position.seats for step in range(1, position.seats)]
+    return join(
+        _panel(position, box, seat, names[seat])
+        for seat, box in zip(seats, place.others, strict=True)
+    )
+
+
+def _panel(position: PizzaMaster, box: Box, seat: int, name: str) -> Markup:
+    step = (box.height - 26) / 2
+    return group(
+        panel(box.width, box.height, mine=seat == position.to_move),
+        _head(position, box, seat, name),
+        group(_hand(position, seat), *_tray(position, seat, box.width), at=(0, 24 + step / 2)),
+        group(*_completed(position, seat, box.width), at=(0, 20 + step * 1.5)),
+        at=box.at,
+        role="img",
+        aria_label=words.player(position, seat, name),
+    )
+
+
+def _head(position: PizzaMaster, box: Box, seat: int, name: str) -> Markup:
+    """Who it is, how many missions it has won, and what it is about."""
+    told, won = words.standing(position, seat), len(position.mission_wins[seat])
+    right = box.width - 10
+    edge = round(right - width_of(told, 14) - 12)
+    parts = [looks.coin(seat, 20, 14)]
+    parts.append(fitted(name, 38, 20, edge - 38 - (40 if won else 0), 15, class_="pk-b"))
+    if won:
+        parts.append(use("star", edge - 34, 6, 16, class_="pk-gold"))
+        parts.append(label(f"{won}", edge - 16, 19, class_="pk-b"))
+    if told:
+        parts.append(label(told, right, 20, class_="pk-e pk-soft"))
+    return join(parts)
+
+
+def _hand(position: PizzaMaster, seat: int) -> Markup:
+    """Backs close together, and how many."""
+    count = len(position.hands[seat])
+    backs = [looks.scaled("back", 10 + 6 * at, -12, 0.85) for at in range(min(count, 4))]
+    return join([*backs, label(f"{count}", 26 + 6 * min(count, 4), 6, class_="pk-b")])
+
+
+def _tray(position: PizzaMaster, seat: int, width: float) -> Iterator[Markup]:
+    yield part("othertray")
+    yield _counts(position.trays[seat], _TRAY, (width - _TRAY) / len(TOKENS))
+
+
+def _completed(position: PizzaMaster, seat: int, width: float) -> Iterator[Markup]:
+    """How many of every colour, and how many are gone."""
+    tally, gone = words.tally(position, seat), len(position.removed[seat])
+    counts = [tally[2 * at] + tally[2 * at + 1] for at in range(len(COLOURS))]
+    yield part("otherpile")
+    yield _counts(counts, 8, _pile_step(width, position.rules.trainee))
+    if position.rules.trainee:
+        yield label(f"{gone}", width - 12, 6, class_="pk-e pk-b" if gone else "pk-e pk-soft")
+
+
+def _pile_step(width: float, trainee: bool) -> float:
+    return (width - 8 - (50 if trainee else 0)) / len(COLOURS)
+
+
+def _counts(counts: Sequence[int], x: float, step: float) -> Markup:
+    return join(
+        label(f"{count}", round(x + step * at + 26), 6, class_="pk-b" if count else "pk-soft")
+        for at, count in enumerate(counts)
+    )
+
+
+def definitions(width: float, trainee: bool) -> Markup:
+    """The pictures in a panel of that width, the same in all of them."""
+    tray = [
+        looks.token(at, round(_TRAY + (width - _TRAY) / len(TOKENS) * at + 11), 0, 10)
+        for at in range(len(TOKENS))
+    ]
+    step = _pile_step(width, trainee)
+    pile = [looks.scaled(f"p{at}", round(8 + step * at + 12), 0, 0.9) for at in range(len(COLOURS))]
+    away = [use("swap", round(width - 46), -9, 18)] if trainee else []
+    return join([named("othertray", *tray), named("otherpile", *pile, *away)])

@@ -1,0 +1,116 @@
+"""The bill at the end: where everybody's points came from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pizzakit.games.pizza_master.drawing import looks, words
+from pizzakit.games.pizza_master.drawing.layout import Layout
+from pizzakit.games.pizza_master.objectives import Award
+from pizzakit.games.pizza_master.rules import PizzaMaster
+from pizzakit.shapes import Markup, element, fitted, group, join, label, use
+
+__all__ = ["draw"]
+
+_TOP = 74
+
+
+class _Row(NamedTuple):
+    """A line of the bill: its name, a text for every seat, and whose objective it is."""
+
+    name: str
+    values: list[str]
+    more: str = ""
+
+
+def draw(position: PizzaMaster, place: Layout, names: Sequence[str]) -> Markup:
+    box, rows = place.receipt, [*_rows(position, names)]
+    name = 132.0 if place.tall else 220.0
+    step = (box.height - _TOP - 92) / len(rows)
+    edges = _columns(position.seats, name, box.width)
+    lines = [_line(row, _TOP + step * at, name, edges) for at, row in enumerate(rows)]
+    return group(
+        _paper(box.width, box.height),
+        *_heads(position, names, edges, name),
+        *lines,
+        *_total(position, _TOP + step * len(rows) + 8, edges, box.width),
+        at=box.at,
+    )
+
+
+def _columns(seats: int, name: float, width: float) -> list[float]:
+    """The right edge of every seat's column."""
+    step = (width - name - 24) / seats
+    return [name + 8 + step * (seat + 1) for seat in range(seats)]
+
+
+def _paper(width: float, height: float) -> Markup:
+    """A strip of paper, torn off below."""
+    teeth = "l14 8 14-8" * int(width / 28)
+    return element("path", class_="pk-mbill", d=f"M0 0V{height - 8}{teeth}H{width}V0z")
+
+
+def _heads(
+    position: PizzaMaster, names: Sequence[str], edges: Sequence[float], name: float
+) -> Iterator[Markup]:
+    yield label("Il conto", 16, 34, class_="pk-mink pk-big")
+    room = edges[0] - name - 12
+    for seat, edge in enumerate(edges):
+        yield looks.coin(seat, edge - 11, 22)
+        yield fitted(names[seat], edge, 52, room, 13, class_="pk-e pk-mink")
+    yield element("path", class_="pk-mrule", d=f"M14 60H{edges[-1] + 8:g}")
+
+
+def _rows(position: PizzaMaster, names: Sequence[str]) -> Iterator[_Row]:
+    facts = [position.facts(seat) for seat in range(position.seats)]
+    cost = position.rules.waste
+    yield _Row("orders made", [f"{fact['from_orders']}" for fact in facts])
+    if position.rules.master:
+        yield _Row("missions", [f"{fact['from_missions']}" for fact in facts])
+    yield _Row("tokens wasted", [_minus(fact["wasted_tokens"] * cost) for fact in facts])
+    for award in position.awards:
+        whose = names[award.holder] if award.holder >= 0 else "for all"
+        yield _Row(award.objective.name, _values(award), whose)
+
+
+def _minus(cost: int) -> str:
+    return f"−{cost}" if cost else "0"
+
+
+def _values(award: Award) -> list[str]:
+    """What everybody had of what counts, and the points for whom they went to."""
+    return [
+        f"{count} +{award.points}" if seat == award.seat else f"{count}"
+        for seat, count in enumerate(award.counts)
+    ]
+
+
+def _line(row: _Row, y: float, name: float, edges: Sequence[float]) -> Markup:
+    values = [_value(value, edge, y, row) for value, edge in zip(row.values, edges, strict=True)]
+    more = [fitted(row.more, 16, y + 22, name - 12, 13, class_="pk-mdim")] if row.more else []
+    head = fitted(row.name, 16, y + (6 if row.more else 14), name - 8, 12, class_="pk-mink")
+    return join([head, *more, *values])
+
+
+def _value(value: str, edge: float, y: float, row: _Row) -> Markup:
+    """What somebody had of what an objective counts, and below it what that brings."""
+    have, _, points = value.partition(" ")
+    if points:
+        more = label(points, edge, y + 22, class_="pk-e pk-mwon")
+        return join([label(have, edge, y + 6, class_="pk-e pk-mdim"), more])
+    if row.more:
+        return label(have, edge, y + 6, class_="pk-e pk-mdim")
+    return label(value, edge, y + 14, class_="pk-e pk-mdim" if value == "0" else "pk-e pk-dark")
+
+
+def _total(
+    position: PizzaMaster, y: float, edges: Sequence[float], width: float
+) -> Iterator[Markup]:
+    yield element("path", class_="pk-mrule", d=f"M14 {y - 8:g}H{width - 14:g}")
+    yield label("reputation", 16, y + 18, class_="pk-b pk-mink")
+    for score, reached, edge in zip(position.scores(), position.ranking(), edges, strict=True):
+        yield label(f"{score}".replace("-", "−"), edge, y + 19, class_="pk-big pk-e pk-mink")
+        yield label(words.place(reached), edge, y + 40, class_="pk-e pk-mink")
+        if reached == 1:
+            yield use("star", edge - 18, y + 46, 18, class_="pk-gold")

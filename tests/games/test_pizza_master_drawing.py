@@ -1,0 +1,262 @@
+"""What is special in Pizza Master's drawing; what all drawings promise is in every_game."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cache
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from pizzakit import Match, shapes
+from pizzakit.chance import Seeded
+from pizzakit.game import Game
+from pizzakit.games.pizza_master import bot, shopping, situations
+from pizzakit.games.pizza_master.deck import OPEN, TOKENS, shipped
+from pizzakit.games.pizza_master.drawing import looks, orders, words
+from pizzakit.games.pizza_master.moves import Make
+
+NAMES = ["Ana", "Bo", "Cem", "Dee", "Eli"]
+MODES = ["beginner", "trainee", "master"]
+both = pytest.mark.parametrize("narrow", [False, True])
+every_situation = pytest.mark.parametrize("name", situations.SITUATIONS)
+
+
+def draw(game: Game, seat: int | None, narrow: bool = False) -> ET.Element:
+    text = shapes.draw(game.seen_by(seat), seat, NAMES[: game.seats], narrow)
+    return ET.fromstring(text)  # noqa: S314 (our own)
+
+
+def situation(name: str) -> Any:
+    return Match.situation("pizza_master", name).game
+
+
+@cache
+def days(mode: str, seats: int, **rules: Any) -> list[Any]:
+    """Every fifth position, and the last, of a game between greedy bots."""
+    match = Match("pizza_master", NAMES[:seats], 5, rules={"mode": mode, **rules})
+    found = [match.game]
+    while not match.over:
+        game = match.game
+        match.play(bot.greedy(game, game.to_move, game.legal_moves(), Seeded(match.ply)))
+        if match.ply % 5 == 0 or match.over:
+            found.append(match.game)
+    return found
+
+
+def shown(root: ET.Element) -> list[ET.Element]:
+    """All elements outside the definitions."""
+    defs = root.find("{*}defs")
+    inside = set() if defs is None else set(defs.iter())
+    return [node for node in root.iter() if node not in inside]
+
+
+def used(nodes: Any, name: str) -> int:
+    return sum(node.get("href") == f"#pk0-{name}" for node in nodes)
+
+
+def drawn(root: ET.Element, element: str) -> list[ET.Element]:
+    return [node for node in root.iter() if node.get("data-el") == element]
+
+
+# --- orders -----------------------------------------------------------------------
+
+
+@both
+def test_a_card_shows_every_token_its_order_needs(narrow: bool) -> None:
+    for order in shipped().orders:
+        reach = orders.Reach((False,) * len(order.needs), "")
+        text = f"<svg>{orders.card(order, reach, 'h', 100, (0, 0))}</svg>"
+        nodes = list(ET.fromstring(text).iter())  # noqa: S314 (our own)
+        for token, count in Counter(order.needs).items():
+            sign = token if token in OPEN else TOKENS.index(token)
+            assert used(nodes, f"s{sign}") == count
+        assert used(nodes, "dish") == order.side
+        said = "".join("".join(node.itertext()) for node in nodes[:1])
+        assert "".join(order.name.split()) in "".join(said.split())
+
+
+@every_situation
+def test_a_green_tick_marks_just_what_the_tray_pays_for(name: str) -> None:
+    game = situation(name)
+    if game.phase != "make":
+        return
+    seat = game.to_move
+    makes = [move for move in game.legal_moves() if isinstance(move, Make)]
+    at_once = {move.order for move in makes if not move.giving}
+    exchanged = {move.order for move in makes if move.giving}
+    for order in (*game.hands[seat], *game.area):
+        how = {order.name in at_once: "ready", order.name in exchanged: "exchange"}.get(True, "")
+        assert orders.reach_of(game, seat, order).how == how
+
+
+def test_tokens_that_are_there_are_ticked_one_by_one() -> None:
+    duo = shipped().by_name["Duo Etna"]  # a cheese, two of one kind and one of another
+    game = situation("two ways to pay")
+    game.trays[0] = [0, 1, 0, 0]
+    assert orders.reach_of(game, 0, duo).have == (False, True, False, False)
+    game.trays[0] = [1, 2, 1, 0]
+    assert orders.reach_of(game, 0, duo) == orders.Reach((True,) * 4, "ready")
+
+
+# --- market and refrigerator ----------------------------------------------------------
+
+
+@both
+@pytest.mark.parametrize("mode", MODES)
+def test_there_is_a_place_in_every_area_for_each_coin_of_who_shops(mode: str, narrow: bool) -> None:
+    for game in (game for game in days(mode, 4) if game.phase == "shop"):
+        seat = game.to_move
+        for token in TOKENS:
+            coins = shopping.coins_of(game, seat)
+            assert len(drawn(draw(game, seat, narrow), f"area:{token}")) == coins
+            assert drawn(draw(game, (seat + 1) % 4, narrow), f"area:{token}") == []
+
+
+def test_coins_that_are_laid_lie_there_for_everybody() -> None:
+    game = situation("collecting")
+    nodes = shown(draw(game, None))
+    mover = game.to_move
+    for seat in range(3):
+        others = 0 if seat == mover else 1  # the kitchen of who is to move, and panels of others
+        heads = 1 + (1 if seat == mover else others)
+        assert used(nodes, f"k{seat}") == sum(game.spent[seat]) + heads
+
+
+def test_reserved_tokens_lie_apart_with_their_owners_coin() -> None:  # PM-20
+    game = situation("reserved token")
+    root = draw(game, 1)
+    [tile] = drawn(root, "token:cheese:reserved")
+    assert tile.get("aria-label") == "2 cheese reserved for Cem"
+    assert used(tile.iter(), "k2") == 1
+    assert drawn(root, "token:meat:reserved") == []
+
+
+# --- standings, kitchens, objectives -----------------------------------------------------
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_what_is_secret_is_not_in_the_drawing_of_others(mode: str) -> None:  # C12
+    for game in days(mode, 3)[1:-1:3]:
+        for seat in (0, 1, 2, None):
+            text = shapes.draw(game.seen_by(seat), seat, NAMES[:3])
+            other = game.imagine(seat if seat is not None else 0, Seeded(game.day))
+            if seat is not None:
+                assert shapes.draw(other.seen_by(seat), seat, NAMES[:3]) == text
+            hidden = [
+                order.name
+                for holder, hand in enumerate(game.hands)
+                if holder != seat
+                for order in hand
+            ]
+            assert not any(f'"order:{name}"' in text for name in hidden)
+
+
+def test_the_own_objective_is_shown_with_how_everybody_stands() -> None:
+    game = situation("exchange")
+    said = "\n".join(draw(game, 0).itertext())
+    assert "Crazy Cheesy" in said  # Ana's own
+    assert "Meat Hunter" in said  # for all
+    assert "Lazy Trainee" not in said  # Bo's
+
+
+def test_seats_stand_in_turn_order_with_their_reputation() -> None:
+    game = days("trainee", 4)[-8]
+    text = "\n".join(draw(game, 0).itertext())
+    lanes = [NAMES[seat] for seat in game.turns]
+    start = text.index("turn order")
+    found = [text.index(name, start) for name in lanes]
+    assert found == sorted(found)
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_person_is_always_told_what_to_do_and_others_whom_they_wait_for(mode: str) -> None:
+    for game in days(mode, 2)[:-1]:
+        mover = game.to_move
+        assert words.now(game, mover, NAMES).startswith(game.status(mover))
+        assert words.now(game, 1 - mover, NAMES).startswith(f"{NAMES[mover]} ")
+        assert words.now(game, None, NAMES).startswith(f"{NAMES[mover]} ")
+
+
+def test_what_may_be_pointed_at_to_pay_and_to_exchange_is_drawn_as_often_as_needed() -> None:
+    for name in ("two ways to pay", "exchange", "last place for sale"):
+        game = situation(name)
+        root = draw(game, game.to_move)
+        for move in game.legal_moves():
+            for element, count in Counter(move.touches).items():
+                assert len(drawn(root, element)) >= count
+
+
+def test_in_the_end_a_special_is_moved_by_pointing_at_a_colour() -> None:  # PM-42
+    game = situation("moving specials")
+    root = draw(game, game.to_move)
+    said = [drawn(root, f"completed:{token}")[0].get("aria-label") for token in TOKENS]
+    assert said == [f"count a special as {token}" for token in TOKENS]
+
+
+# --- the end -----------------------------------------------------------------------------
+
+
+@both
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_bill_adds_up_and_has_every_objective(mode: str, seats: int, narrow: bool) -> None:
+    game = days(mode, seats)[-1]
+    text = "\n".join(node.text or "" for node in shown(draw(game, 0, narrow)))
+    for seat, score in enumerate(game.scores()):
+        facts = game.facts(seat)
+        cost = facts["wasted_tokens"] * game.rules.waste
+        parts = ["from_orders", "from_missions", "from_objectives"]
+        assert sum(facts[part] for part in parts) - cost == score
+        assert re.search(rf"^{score}$", text, re.MULTILINE)
+    for award in game.awards:
+        assert award.objective.name in text
+        assert (f"+{award.points}" in text) or award.seat < 0
+
+
+# --- every mode, at every table -------------------------------------------------------------
+
+VARIANTS: dict[str, dict[str, Any]] = {
+    "many coins": {"coins": 9, "coin_marks": (3, 6, 9)},
+    "large hands": {"hand": 7},
+    "three for any": {"mode": "trainee", "three_for_any": True, "open_indy": True},
+    "a deck of specials": {"mode": "master", "special_deck": True},
+    "a special each": {"mode": "master", "own_special": True},
+    "many orders for all": {"mode": "master", "area": 4},
+}
+
+
+@both
+@pytest.mark.parametrize("name", VARIANTS)
+def test_other_rules_are_drawn_with_all_that_can_be_touched(name: str, narrow: bool) -> None:
+    rules = dict(VARIANTS[name])
+    for game in days(rules.pop("mode", "beginner"), 3, **rules)[::4]:
+        there = {node.get("data-el") for node in draw(game, game.to_move, narrow).iter()}
+        assert {touched for move in game.legal_moves() for touched in move.touches} <= there
+
+
+@both
+@pytest.mark.parametrize("mode", MODES)
+def test_what_goes_with_a_move_stays_small_at_a_full_table(mode: str, narrow: bool) -> None:
+    for game in days(mode, 5):
+        text = shapes.draw(game.seen_by(game.to_move), game.to_move, NAMES, narrow)
+        once, often = shapes.taken_apart(text)
+        assert len(once.encode()) < 18_000
+        assert len(often.encode()) < 30_000
+
+
+def test_definitions_stay_the_same_while_a_day_goes_on() -> None:
+    frames = {
+        shapes.taken_apart(shapes.draw(game.seen_by(0), 0, NAMES[:3]))[0]
+        for game in days("trainee", 3)[:-1]
+        if game.phase != "count"
+    }
+    assert len(frames) == 1
+
+
+def test_seats_are_told_apart_by_letters_where_they_can_be() -> None:
+    assert looks.letters(["Ana", "Bo", "Cem"]) == ["A", "B", "C"]
+    assert looks.letters(["Ana", "Anton"]) == ["1", "2"]
+    assert looks.letters(["<b>", "Bo"]) == ["1", "2"]
