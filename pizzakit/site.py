@@ -89,6 +89,7 @@ def build(folder: Path) -> None:
             *(sys.executable, "-m", "jupyterlite_core", "build"),
             *("--lite-dir", str(lite), "--contents", str(lite / "notebooks")),
             *("--output-dir", str(folder.resolve())),
+            where=lite,
         )
 
 
@@ -106,8 +107,8 @@ def _copy_notebooks(source: Path, folder: Path) -> None:
         shutil.copyfile(notebook, folder / notebook.name)
 
 
-def _run(*command: str) -> None:
-    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603  # ours
+def _run(*command: str, where: Path | None = None) -> None:
+    done = subprocess.run(command, cwd=where, capture_output=True, text=True, check=False)  # noqa: S603  # ours
     if done.returncode:
         raise Refusal(f"{' '.join(command)} failed:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
 
