@@ -19,9 +19,9 @@ from pizzakit.shapes import (
     outline,
     panel,
     touchable,
+    with_names,
     wrap,
 )
-from pizzakit.shapes.text import with_names
 
 __all__ = ["draw"]
 

@@ -11,8 +11,7 @@ from pizzakit.games.pizza_chef.deck import Mission, Note, Order, Topping
 from pizzakit.games.pizza_chef.drawing.layout import Scene
 from pizzakit.games.pizza_chef.rules import PizzaChef
 from pizzakit.games.pizza_chef.words import counted, listed, named
-from pizzakit.shapes import shorten, turn
-from pizzakit.shapes.text import with_names
+from pizzakit.shapes import shorten, turn, with_names
 
 __all__ = [
     "counted",
