@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from pizzakit.games.pizza_chef import words as told
-from pizzakit.games.pizza_chef.deck import DECKS
+from pizzakit.games.pizza_chef.deck import CLOSED, DECKS
 from pizzakit.games.pizza_chef.delivery import Baking
 from pizzakit.games.pizza_chef.drawing import cards, looks
 from pizzakit.games.pizza_chef.drawing.layout import CARD, GAP, Scene, flow
@@ -91,7 +91,7 @@ def _restock(scene: Scene) -> Iterator[Markup]:
     bags = len(game.bag_waste)
     inside = [
         element("rect", class_="pk-slot", width=84, height=50, rx=6),
-        looks.scaled("closed", 26, 25, 0.9),
+        looks.tile(game.deck, CLOSED, 26, 25),
         label(f"×{bags}", 51, 31, class_="pk-b"),
         outline(84, 50, 0, 0),
     ]
@@ -117,9 +117,6 @@ def _drawn(scene: Scene) -> Iterator[Markup]:
     assert game.to_move is not None
     whose = "Your" if scene.moving else f"{scene.short[game.to_move]}’s"
     yield label(f"{whose} {game.choosing} to choose from", 12, 23, class_="pk-b")
-    if scene.moving and len(game.drawn[game.to_move]) > 1 and not scene.place.tall:
-        more = told.listed([name for name in game.drawn[game.to_move] if name != game.choosing])
-        yield label(f"then {more}, which lie pale below", 320, 22, class_="pk-qs")
     if not shown:
         count = len(game.drawn[game.to_move][game.choosing])
         yield from (cards.back(game.choosing, 12 + 74 * at, 36, 1.5) for at in range(count))
@@ -207,7 +204,7 @@ def _bench(scene: Scene) -> Iterator[Markup]:
     yield label(_TITLES[game.phase], left, 28, class_="pk-b")
     for at, line in enumerate(lines):
         yield label(line, left, 52 + 18 * at)
-    yield from _kinds(scene, (8, 140) if tall else (632, 40))
+    yield from _kinds(scene, (8, 154) if tall else (620, 40))
     yield from _buttons(scene)
 
 
@@ -238,11 +235,12 @@ _BUTTONS = {
 
 def _buttons(scene: Scene) -> Iterator[Markup]:
     shown = [name for name in _BUTTONS if name in scene.used]
-    width, step = 146, 150
+    width = 120 if "with" in shown else 146
     box = scene.place.desk
     for at, name in enumerate(shown):
         text, says = _BUTTONS[name]
-        spot = (84 + step * at, 98.0) if scene.place.tall else (box.width - 160.0, 40 + 56.0 * at)
+        tall = (84 + (width + 12) * at, 98.0)
+        spot = tall if scene.place.tall else (box.width - width - 12, 40 + 56.0 * at)
         yield button(name, text, width, 42, spot, True, says)
 
 

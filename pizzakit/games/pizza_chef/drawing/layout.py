@@ -220,4 +220,4 @@ def _narrow(game: PizzaChef, wanted: Wanted) -> Layout:
 def _narrow_desk(game: PizzaChef, wanted: Wanted) -> float:
     if wanted.desk:
         return 36 + rows(wanted.desk, 368) * (CARD + GAP)
-    return {"act": 214, "pay": 306, "note": 196}.get(game.phase, 150)
+    return {"act": 214, "pay": 306, "note": 212}.get(game.phase, 150)

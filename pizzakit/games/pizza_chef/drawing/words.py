@@ -68,6 +68,8 @@ def now(scene: Scene) -> str:
         return "The bills tell where everybody’s coins came from."
     if not scene.moving:
         return _waiting(scene, scene.short[mover])
+    if game.phase == "note" and game.note is not None:
+        return f"{game.note.name}: {_how_to_note(scene)}"
     told = with_names(game.status(scene.seat), scene.short)
     return f"{told} {_how(scene)}".strip()
 
@@ -114,13 +116,18 @@ def _two(both: bool) -> str:
     return "Point at two piles." if both else "Point at a crate."
 
 
+def _how_to_keep(scene: Scene) -> str:
+    left = [name for name in scene.game.drawn[scene.me] if name != scene.game.choosing]
+    told = "Point at what you keep, then confirm."
+    return f"{told} After that: {listed(left)}, which lie pale in your hand." if left else told
+
+
 _HOW: dict[str, Callable[[Scene], str]] = {
-    "keep": lambda scene: "Point at what you keep, then confirm.",
+    "keep": _how_to_keep,
     "put": lambda scene: "Point at it.",
     "again": lambda scene: "Point at one of yours, or at the button.",
     "pay": lambda scene: "Point at your toppings; those it still needs are paid when you serve it.",
     "spoiled": lambda scene: "Point at the bag to discard it, or at the button.",
-    "note": _how_to_note,
     "hand": lambda scene: "Point at it in your hand.",
 }
 
