@@ -224,14 +224,14 @@ class PizzaChef(game.Game[Moves]):
 
     def _actions(self, seat: int) -> list[Moves]:
         visible = market.tops(self)
-        found: list[Moves] = [moves.take(name) for name in DECKS if self._may_take(seat, name)]
+        found = delivery.deliveries(self, seat)
+        found += [moves.take(name) for name in DECKS if self._may_take(seat, name)]
         found += market.gathers(visible)
         found += market.clears(visible)
         if market.bags_to_shuffle(self):
             found.append(moves.SHUFFLE_BAGS)
         found += self._returns(seat)
-        found += hands.discards(self, seat)
-        return found + delivery.deliveries(self, seat)
+        return found + hands.discards(self, seat)
 
     def _may_take(self, seat: int, name: str) -> bool:
         """PC-16; PC-30: no orders after one's last delivery."""
