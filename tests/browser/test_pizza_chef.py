@@ -252,7 +252,7 @@ TEXTS = """() => {
 }"""
 
 
-def pictures(seats: int) -> Iterator[tuple[Match, int]]:
+def pictures(seats: int) -> Iterator[tuple[Match, int | None]]:
     """A game now and then, its end, and all the moments worth standing in; with a seat."""
     match = Match("pizza_chef", LONG[:seats], seed=2)
     while not match.over:
@@ -262,7 +262,7 @@ def pictures(seats: int) -> Iterator[tuple[Match, int]]:
             yield match, match.to_move or 0
     for name in situations.SITUATIONS:
         moment = Match.situation("pizza_chef", name)
-        yield from ((moment, seat) for seat in range(len(moment.seats)))
+        yield from ((moment, seat) for seat in (None, *range(len(moment.seats))))
 
 
 def overlap(one: list[Any], other: list[Any]) -> bool:

@@ -128,13 +128,13 @@ def _order(scene: Scene, shown: Shown) -> tuple[str, list[Markup]]:
 def _title(name: str) -> Iterator[Markup]:
     lines = wrap(name, ORDER - 6, 12, 2)
     for at, line in enumerate(lines):
-        yield label(line, ORDER / 2, (47 if len(lines) == 1 else 40) + 14 * at, class_="pk-qk")
+        yield label(line, ORDER / 2, (46 if len(lines) == 1 else 40) + 13 * at, class_="pk-qk")
 
 
 def _needs(deck: Deck, order: Order, lacks: Sequence[str]) -> Iterator[Markup]:
     """Ticks on what is there, rings round what is missing."""
     for at, name in enumerate(order.toppings):
-        x, y = 17 + 28 * (at % 4), 72 + 35 * (at // 4)
+        x, y = 17 + 28 * (at % 4), 70 + 36 * (at // 4)
         yield looks.kind(deck, name, x, y, "z" if name in lacks else "y")
 
 
