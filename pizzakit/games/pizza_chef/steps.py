@@ -39,16 +39,16 @@ def next_tip(taken: int, others: int, chance: Any, rules: Rules | None = None) -
     """From who arrives first to the tip that is left on average."""
     rules, chance = rules or Rules(), _fraction(chance)
     ways = odds.who_comes(others, chance)
-    reached = [(j, x) for j, x in ways.items() if taken + j < ICONS]
+    tips = {j: rules.tips[taken + j] for j in ways if taken + j < ICONS}
     return [
         *(
-            (f"Chance that {j} of {others} come first, which leaves a tip of {rules.tips[taken + j]}", x)
-            for j, x in reached
+            (f"{j} of {others} come first, which leaves a tip of {tip}, with chance", ways[j])
+            for j, tip in tips.items()
         ),
         ("Each tip times its chance, added up", odds.next_tip(taken, others, chance, rules)),
-        ("The same with a letter $p$ for the chance of each", odds.next_tip(taken, others, rules=rules)),
+        ("With a letter $p$ for the chance of each", odds.next_tip(taken, others, rules=rules)),
         ("And for any number $m$ of others", odds.next_tip(taken, rules=rules)),
-    ]  # fmt: skip
+    ]
 
 
 def slips_of_next_tip(taken: int, others: int, chance: Any, rules: Rules | None = None) -> Slips:
@@ -56,12 +56,13 @@ def slips_of_next_tip(taken: int, others: int, chance: Any, rules: Rules | None 
     rules, chance = rules or Rules(), _fraction(chance)
     right = odds.next_tip(taken, others, chance, rules)
     worst = rules.tips[taken + others] if taken + others < ICONS else 0
+    now = sympy.Integer(rules.tips[taken])
     slips = {
-        sympy.Integer(rules.tips[taken]): "So it would be if nobody else came.",
+        now: "So it would be if nobody else came.",
         sympy.Integer(worst): "That is left if all of them come first.",
-        (1 - chance) ** others * rules.tips[taken]: "If somebody comes first, a tip is left as well.",
-        rules.tips[taken] - chance: "Each of the others may come, not one of them.",
-    }  # fmt: skip
+        (1 - chance) ** others * now: "If somebody comes first, a smaller tip is left.",
+        now - chance: "Each of the others may come, not one of them.",
+    }
     return _without(slips, right)
 
 
@@ -108,17 +109,15 @@ def splits(pizzas: int = 8, taken: int = 0, rules: Rules | None = None) -> list[
     best = odds.best_splits(pizzas, taken, rules)
     as_good = sum(one.coins == best[0].coins for one in best)
     return [
-        *(
-            (
-                f"{counted(one.stacks[0], 'pizza')} at one house: {one.tips} as tips, "
-                f"{one.bonus} as a stack, for each pizza",
-                sympy.Rational(one.coins, one.stacks[0]),
-            )
-            for one in alone
-        ),
+        *((_stack_in_words(one), sympy.Rational(one.coins, *one.stacks)) for one in alone),
         (f"The most for {pizzas} pizzas", sympy.Integer(best[0].coins)),
         (f"So many of all {len(best)} splits bring it", sympy.Integer(as_good)),
     ]
+
+
+def _stack_in_words(stack: odds.Split) -> str:
+    at_once = f"{counted(stack.stacks[0], 'pizza')} at one house"
+    return f"{at_once}: {stack.tips} as tips, {stack.bonus} as a stack; for each pizza"
 
 
 def last_place(own: int, others: int, rules: Rules | None = None) -> list[Step]:
@@ -283,7 +282,7 @@ def slips_of_one_more(each: int, empty: Any, rules: Rules | None = None) -> Slip
     rules = rules or Rules()
     right = odds.use_from(each, empty, rules)
     slips = {
-        odds.use_from(each, 0, rules): "It costs more than its own coin: the bonus is gone as well.",
+        odds.use_from(each, 0, rules): "The bonus is gone as well, not only its own coin.",
         1 - right: "That is how likely it may be left over.",
         sympy.Rational(1, 2): "What is won and what is lost are not the same.",
     }  # fmt: skip
