@@ -17,7 +17,7 @@ from pizzakit.games.pizza_chef.drawing import (
     village,
     words,
 )
-from pizzakit.games.pizza_chef.drawing.layout import NOWHERE, Scene, Wanted, layout
+from pizzakit.games.pizza_chef.drawing.layout import NOWHERE, Scene, Shelf, Wanted, layout
 from pizzakit.games.pizza_chef.rules import PizzaChef
 from pizzakit.shapes import Markup
 
@@ -34,7 +34,7 @@ def draw(position: PizzaChef, seat: int | None, names: Sequence[str], narrow: bo
         header.draw(scene),
         players.scores(scene),
         village.draw(scene),
-        market.draw(scene),
+        receipt.final(scene) if position.over else market.draw(scene),
         *_hands(scene),
         width=place.width,
         height=place.height,
@@ -67,6 +67,9 @@ def _wanted(scene: Scene) -> Wanted:
         hand=[cards.width(one.card) for one in cards.hand(scene)],
         desk=[cards.width(one.card) for one in cards.drawn(scene)],
         shelf=len(kitchen.faces(scene, scene.me)),
-        shelves=[len(kitchen.faces(scene, seat)) for seat in others],
+        shelves=[
+            Shelf(len(kitchen.faces(scene, seat)), len(players.known(scene, seat)))
+            for seat in others
+        ],
         bills=bills,
     )

@@ -85,8 +85,8 @@ def draw(scene: Scene, shown: Shown, at: tuple[float, float]) -> Markup:
         return touchable("fantasia", _FANTASIA, *fantasia(scene), at=at)
     says, inside = _DRAWN[type(shown.card)](scene, shown)
     if not shown.name:
-        return group(*inside, at=at, class_="pk-qlater")
-    kind = f"pk-qa{shown.card.house}" if shown.name.startswith("order:") else ""
+        return group(*inside, at=at, class_="pk-ql pk-qlater")
+    kind = f"pk-qa{shown.card.house}" if shown.name.startswith("order:") else "pk-ql"
     says = f"drawn: {says}" if shown.name.startswith("drawn:") else says
     return touchable(shown.name, says, *inside, at=at, class_=kind)
 
@@ -114,10 +114,9 @@ def _order(scene: Scene, shown: Shown) -> tuple[str, list[Markup]]:
     lacks = lacking(scene.game.deck, card, scene.game.toppings[scene.me])
     ready = [] if lacks else [part("ready")]
     inside = [
-        part("order"),
-        use("home", 5, 3, 7),
+        part("pq"),
         label(f"{card.house}", 28, 19, class_="pk-b pk-white"),
-        *_coins(card.price, ORDER),
+        label(f"{card.price}", ORDER - 15, 18, class_="pk-qk"),
         *_title(card.name),
         *_needs(scene.game.deck, card, lacks),
         *ready,
@@ -126,26 +125,17 @@ def _order(scene: Scene, shown: Shown) -> tuple[str, list[Markup]]:
     return words.order(card, lacks), inside
 
 
-def _coins(coins: int, width: float) -> Iterator[Markup]:
-    yield part("gold", width - 15, 13)
-    yield label(f"{coins}", width - 15, 18, class_="pk-qk")
-
-
 def _title(name: str) -> Iterator[Markup]:
     lines = wrap(name, ORDER - 6, 12, 2)
     for at, line in enumerate(lines):
-        yield label(line, ORDER / 2, (49 if len(lines) == 1 else 42) + 15 * at, class_="pk-qk")
+        yield label(line, ORDER / 2, (47 if len(lines) == 1 else 40) + 14 * at, class_="pk-qk")
 
 
 def _needs(deck: Deck, order: Order, lacks: Sequence[str]) -> Iterator[Markup]:
     """Ticks on what is there, rings round what is missing."""
     for at, name in enumerate(order.toppings):
-        x, y = 17 + 28 * (at % 4), 76 + 36 * (at // 4)
-        if name in lacks:
-            yield part("miss", x, y - 2)
-        yield looks.kind(deck, name, x, y)
-        if name not in lacks:
-            yield part("have", x + 2, y - 14)
+        x, y = 17 + 28 * (at % 4), 72 + 35 * (at // 4)
+        yield looks.kind(deck, name, x, y, "z" if name in lacks else "y")
 
 
 def fantasia(scene: Scene) -> list[Markup]:
@@ -157,7 +147,7 @@ def fantasia(scene: Scene) -> list[Markup]:
         "any house",
     ]
     return [
-        part("fan"),
+        part("po", class_="pk-qfan"),
         use("hat", 4, 1, 24),
         label("fantasia", 32, 18, class_="pk-b pk-white"),
         *(
@@ -177,9 +167,9 @@ def _mission(scene: Scene, shown: Shown) -> tuple[str, list[Markup]]:
     reached = missions.progress(card, game.pizzas[me], game.finisher == me)
     told, done = _progress(card, reached)
     inside = [
-        part("mission"),
+        part("pm"),
         fitted(card.name, 10, 18, NOTE - 46, 13, class_="pk-white"),
-        *_coins(card.coins, NOTE),
+        label(f"{card.coins}", NOTE - 15, 18, class_="pk-qk"),
         *_text(missions.text(card)),
         label(told, 10, 124, class_="pk-qdim"),
         *([use("tick", NOTE - 28, 106, 20)] if done else []),
@@ -196,13 +186,13 @@ def _progress(card: Mission, reached: int) -> tuple[str, bool]:
 
 def _text(text: str) -> Iterator[Markup]:
     for at, line in enumerate(wrap(text, _ROOM, 12, 4)):
-        yield label(line, 10, 46 + 18 * at, class_="pk-ql")
+        yield label(line, 10, 46 + 18 * at)
 
 
 def _note(scene: Scene, shown: Shown) -> tuple[str, list[Markup]]:
     card: Note = shown.card
     inside = [
-        part("note"),
+        part("pn", class_="pk-qnote"),
         fitted(card.name, 10, 18, NOTE - (70 if shown.copies > 1 else 44), 13, class_="pk-qb"),
         *([use("pen", NOTE - 28, 2, 22)] if card.pen else []),
         *(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from pizzakit.games.pizza_chef import words as told
-from pizzakit.games.pizza_chef.deck import DECKS
+from pizzakit.games.pizza_chef.deck import CLOSED, DECKS
 from pizzakit.games.pizza_chef.delivery import Baking
 from pizzakit.games.pizza_chef.drawing import cards, looks
 from pizzakit.games.pizza_chef.drawing.layout import CARD, GAP, Scene, flow
@@ -18,11 +18,10 @@ from pizzakit.shapes import (
     label,
     outline,
     panel,
-    part,
     touchable,
+    with_names,
     wrap,
 )
-from pizzakit.shapes.text import with_names
 
 __all__ = ["draw"]
 
@@ -40,7 +39,7 @@ def _decks(scene: Scene) -> Iterator[Markup]:
     box, tall = scene.place.desk, scene.place.tall
     yield label("The restaurant", 12, 23, class_="pk-b")
     if not tall:
-        yield label("draw 4, keep 1 or more; of notes just 1", 132, 22, class_="pk-qs")
+        yield label("draw 4, keep 1 or more; of notes just 1", 160, 22, class_="pk-qs")
     step = (box.width - 8) / 3 if tall else 206
     for at, name in enumerate(DECKS):
         yield group(*_deck(scene, name), at=(8 + step * at, 40))
@@ -51,17 +50,17 @@ def _deck(scene: Scene, name: str) -> Iterator[Markup]:
     """A deck, and what has been discarded of it."""
     game, tall = scene.game, scene.place.tall
     left, gone = len(game.decks[name]), len(game.discards[name])
-    size, shift = (1.1, 62.0) if tall else (1.5, 100.0)
+    size, shift = (1.1, 62.0) if tall else (1.7, 104.0)
     width, height = 40 * size, 54 * size
-    pile = [cards.back(name, -2.0 * at, -2.0 * at, size) for at in range(min(left, 2), -1, -1)]
+    pile = [cards.back(name, -3.0 * at, -3.0 * at, size) for at in range(min(left - 1, 1), -1, -1)]
     pile = pile if left else [_empty(width, height)]
     says = f"deck of {name}, {left} left"
     frame = outline(width + 6, height + 6, -3, -3)
-    count = [part("badge", width, height), label(f"{left}", width, height + 4.5, class_="pk-qn")]
+    count = label(f"{left}", width, height + 4.5, class_="pk-qc")
     yield touchable(f"deck:{name}", says, *pile, frame, at=(8, 4))
-    yield group(*count, at=(8, 4))
+    yield group(count, at=(8, 4))
     yield _discards(name, gone, shift, tall)
-    yield label(name, 8, 4 + height + (27 if tall else 22), class_="pk-qs")
+    yield label(name, 8, 4 + height + (25 if tall else 22), class_="pk-qs")
 
 
 def _empty(width: float, height: float) -> Markup:
@@ -92,7 +91,7 @@ def _restock(scene: Scene) -> Iterator[Markup]:
     bags = len(game.bag_waste)
     inside = [
         element("rect", class_="pk-slot", width=84, height=50, rx=6),
-        looks.scaled("closed", 26, 25, 0.9),
+        looks.tile(game.deck, CLOSED, 26, 25),
         label(f"×{bags}", 51, 31, class_="pk-b"),
         outline(84, 50, 0, 0),
     ]
@@ -107,7 +106,7 @@ def _restock(scene: Scene) -> Iterator[Markup]:
     if not tall:
         yield label("clear the market", 6, 70, class_="pk-qs")
         yield label("bags gone", 150, 70, class_="pk-qs")
-        yield label("toppings gone", 240, 70, class_="pk-qs")
+        yield label("toppings gone", 234, 70, class_="pk-qs")
 
 
 # --- cards to choose from -------------------------------------------------------------
@@ -135,7 +134,7 @@ def _pizza(scene: Scene) -> Iterator[Markup]:
     yield group(*_disc(scene, baking), at=(88, 104 if tall else 87))
     left, room = (180, scene.place.desk.width - 192) if tall else (184, 430)
     name = baking.order.name if baking.order else "Pizza fantasia"
-    lines = [*wrap(f"{name} for house {baking.house}", room, 15, 2)]
+    lines = [*wrap(f"{name} for house {baking.house}", room, 16, 2)]
     for at, line in enumerate(lines):
         yield label(line, left, 26 + 20 * at, class_="pk-b")
     y = 30 + 20 * len(lines)
@@ -143,7 +142,7 @@ def _pizza(scene: Scene) -> Iterator[Markup]:
         yield label(line, left, y + 17 * at)
     yield from _kinds(scene, (8, 190) if tall else (632, 8))
     if "serve" in scene.used:
-        spot = (11.0, 236.0) if tall else (scene.place.desk.width - 166.0, 112.0)
+        spot = (11.0, 248.0) if tall else (scene.place.desk.width - 166.0, 112.0)
         width = scene.place.desk.width - 22 if tall else 150
         yield button("serve", "Serve it", width, 46, spot, True, "serve the pizza")
 
@@ -159,16 +158,12 @@ def _sum(scene: Scene) -> str:
 def _disc(scene: Scene, baking: Baking) -> Iterator[Markup]:
     """What is on the pizza already, and dotted what it still needs."""
     yield element("circle", class_="pk-qdough", r=78)
-    yield element("circle", class_="pk-qsauce", r=66)
+    yield element("circle", fill="#d8492f", r=66)
     yield element("circle", fill="#fbe3b5", r=61)
     on = [kind for _, kinds in baking.used for kind in kinds]
     signs = [(kind, False) for kind in on] + [(kind, True) for kind in baking.due]
     for (kind, due), (x, y) in zip(signs, _spots(len(signs)), strict=True):
-        if due:
-            yield part("miss", x, y - 2)
-        yield looks.kind(scene.game.deck, kind, x, y)
-        if not due:
-            yield part("have", x + 3, y - 15)
+        yield looks.kind(scene.game.deck, kind, x, y, "z" if due else "y")
 
 
 def _spots(count: int) -> Sequence[tuple[float, float]]:
@@ -209,7 +204,7 @@ def _bench(scene: Scene) -> Iterator[Markup]:
     yield label(_TITLES[game.phase], left, 28, class_="pk-b")
     for at, line in enumerate(lines):
         yield label(line, left, 52 + 18 * at)
-    yield from _kinds(scene, (8, 140) if tall else (632, 40))
+    yield from _kinds(scene, (8, 154) if tall else (620, 40))
     yield from _buttons(scene)
 
 
@@ -240,11 +235,12 @@ _BUTTONS = {
 
 def _buttons(scene: Scene) -> Iterator[Markup]:
     shown = [name for name in _BUTTONS if name in scene.used]
-    width, step = 110, 120
+    width = 120 if "with" in shown else 146
     box = scene.place.desk
     for at, name in enumerate(shown):
         text, says = _BUTTONS[name]
-        spot = (84 + step * at, 98.0) if scene.place.tall else (box.width - 132.0, 40 + 56.0 * at)
+        tall = (84 + (width + 12) * at, 98.0)
+        spot = tall if scene.place.tall else (box.width - width - 12, 40 + 56.0 * at)
         yield button(name, text, width, 42, spot, True, says)
 
 

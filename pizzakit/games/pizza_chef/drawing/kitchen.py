@@ -10,13 +10,12 @@ from pizzakit.games.pizza_chef.drawing.cards import Shown
 from pizzakit.games.pizza_chef.drawing.layout import CARD, GAP, TILE, Scene, flow
 from pizzakit.shapes import (
     Markup,
-    fitted,
     group,
     join,
     label,
-    outline,
     panel,
     part,
+    shorten,
     touchable,
 )
 
@@ -26,22 +25,15 @@ __all__ = ["draw", "faces", "shelf"]
 def draw(scene: Scene) -> Markup:
     box, game, me = scene.place.kitchen, scene.game, scene.me
     shown = cards.hand(scene)
-    room = box.width - 20
+    room, told = box.width - 16, 190 if scene.place.tall else 520
     high = -(-max(len(faces(scene, me)), 1) // int(room // TILE)) * TILE
     return group(
         panel(box.width, box.height, mine=me == game.to_move),
         looks.pawn(me, 24, 20),
-        fitted(
-            scene.names[me],
-            42,
-            26,
-            box.width - (190 if scene.place.tall else 420),
-            16,
-            class_="pk-b",
-        ),
+        label(shorten(scene.names[me], box.width - told, 16), 42, 26, class_="pk-b"),
         label(_told(scene), box.width - 12, 25, class_="pk-e pk-qs"),
-        group(shelf(scene, me, room), at=(10, 38)),
-        group(*_hand(scene, shown, room), at=(10, 40 + high)),
+        group(shelf(scene, me, room), at=(8, 40)),
+        group(*_hand(scene, shown, room), at=(8, 48 + high)),
         at=box.at,
     )
 
@@ -97,15 +89,12 @@ def shelf(scene: Scene, seat: int, room: float) -> Markup:
 
 
 def _topping(scene: Scene, seat: int, face: str, count: int, spot: tuple[float, float]) -> Markup:
-    name, (x, y) = f"topping:{seat}:{face}", spot
-    many = [part("badge", x + 15, y - 14), label(f"{count}", x + 15, y - 9.5, class_="pk-qn")]
-    picture = join(
-        [
-            looks.tile(scene.game.deck, scene.game.deck.faces[face], x, y),
-            *(many if count > 1 else []),
-        ]
-    )
+    name, deck = f"topping:{seat}:{face}", scene.game.deck
+    x, y = (0.0, 0.0) if name in scene.used else spot
+    inside = [looks.tile(deck, deck.faces[face], x, y)]
+    if count > 1:
+        inside.append(label(f"{count}", x + 15, y - 9.5, class_="pk-qc"))
     if name not in scene.used:
-        return picture
-    frame = outline(46, 46, x - 23, y - 23, 9)
-    return touchable(name, words.owned(scene, seat, face, count), picture, frame)
+        return join(inside)
+    frame = part("et", class_="pk-o")
+    return touchable(name, words.owned(scene, seat, face, count), *inside, frame, at=spot)

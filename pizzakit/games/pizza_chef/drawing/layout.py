@@ -110,13 +110,20 @@ def rows(widths: Sequence[float], room: float) -> int:
     return flow(widths, room)[-1][1] + 1 if widths else 0
 
 
+class Shelf(NamedTuple):
+    """What others have: looks of toppings, and orders that everybody knows."""
+
+    toppings: int
+    known: int
+
+
 class Wanted(NamedTuple):
     """What takes more or less room: cards in the own hand and on the desk, toppings, bills."""
 
     hand: Sequence[float]
     desk: Sequence[float]
     shelf: int
-    shelves: Sequence[int]  # of the others
+    shelves: Sequence[Shelf]
     bills: Sequence[Sequence[Line]]
 
 
@@ -130,12 +137,13 @@ def _scores(game: PizzaChef) -> float:
 
 def _kitchen(wanted: Wanted, room: float) -> float:
     shelf = -(-max(wanted.shelf, 1) // int(room // TILE))
-    return 42 + shelf * TILE + rows(wanted.hand, room) * (CARD + GAP)
+    return 50 + shelf * TILE + rows(wanted.hand, room) * (CARD + GAP)
 
 
-def _panel(count: int, width: float) -> float:
+def _panel(shelf: Shelf, width: float) -> float:
     """The height of what lies in front of somebody else."""
-    return 62 + -(-max(count, 1) // int((width - 20) // TILE)) * TILE
+    rows_ = -(-max(shelf.toppings, 1) // int((width - 20) // TILE))
+    return 44 + rows_ * TILE + (22 if shelf.known else 0)
 
 
 def _bill(lines: Sequence[Line]) -> float:
@@ -150,15 +158,14 @@ def _wide(game: PizzaChef, wanted: Wanted) -> Layout:
     village, market = Box(x, top, 596, 376), Box(x + 606, top, 366, 376)
     below = top + 376 + _EDGE
     if game.over:
-        bills = _in_row(x, below, width, [_bill(lines) for lines in wanted.bills])
-        end = bills[0].y + bills[0].height + 12
-        none = Box(x, below, width, 0)
-        return Layout(False, end, _head(x, width), scores, village, market, none, none, (), bills)
+        bills = _grid(x, below, width, [_bill(lines) for lines in wanted.bills])
+        end = bills[-1].y + bills[-1].height + 12
+        return Layout(False, end, _head(x, width), scores, village, market, _NONE, _NONE, (), bills)
     desk = Box(x, below, width, 40 + CARD)
-    kitchen = Box(x, below + desk.height + _EDGE, width, _kitchen(wanted, width - 20))
+    kitchen = Box(x, below + desk.height + _EDGE, width, _kitchen(wanted, width - 16))
     below = kitchen.y + kitchen.height + _EDGE
     each = (width + _EDGE) / max(others, 1) - _EDGE
-    seats = _in_row(x, below, width, [_panel(count, each) for count in wanted.shelves])
+    seats = _in_row(x, below, width, [_panel(shelf, each) for shelf in wanted.shelves])
     end = seats[0].y + seats[0].height + 12 if seats else below + 2
     head = _head(x, width)
     return Layout(False, end, head, scores, village, market, desk, kitchen, seats, ())
@@ -172,6 +179,15 @@ def _in_row(x: float, y: float, width: float, heights: Sequence[float]) -> tuple
     """Side by side, all as high as the highest."""
     each = (width + _EDGE) / max(len(heights), 1) - _EDGE
     return tuple(Box(x + (each + _EDGE) * at, y, each, max(heights)) for at in range(len(heights)))
+
+
+def _grid(x: float, y: float, width: float, heights: Sequence[float]) -> tuple[Box, ...]:
+    """Two or three in a row, so that a line of a bill has room."""
+    across = 3 if len(heights) == 3 else 2
+    first = _in_row(x, y, width, [*heights[:across], 0][:across])
+    if len(heights) <= across:
+        return first[: len(heights)]
+    return first + _in_row(x, y + first[0].height + _EDGE, width, heights[across:])
 
 
 def _below(y: float, heights: Sequence[float]) -> tuple[Box, ...]:
@@ -188,11 +204,11 @@ def _narrow(game: PizzaChef, wanted: Wanted) -> Layout:
     header = Box(8, 8, 384, 100)
     if game.over:
         heights = [_bill(lines) for lines in wanted.bills]
-        scores, village, market, *bills = _below(118, [_scores(game), 330, 376, *heights])
-        none = Box(8, 0, 384, 0)
+        final = 60 + 40 * game.seats
+        market, scores, village, *bills = _below(118, [final, _scores(game), 330, *heights])
         end = bills[-1].y + bills[-1].height + 12
-        return Layout(True, end, header, scores, village, market, none, none, (), tuple(bills))
-    seats = [_panel(count, 384) for count in wanted.shelves]
+        return Layout(True, end, header, scores, village, market, _NONE, _NONE, (), tuple(bills))
+    seats = [_panel(shelf, 384) for shelf in wanted.shelves]
     desk, market, kitchen, village, scores, *others = _below(
         118, [_narrow_desk(game, wanted), 376, _kitchen(wanted, 368), 330, _scores(game), *seats]
     )
@@ -204,4 +220,4 @@ def _narrow(game: PizzaChef, wanted: Wanted) -> Layout:
 def _narrow_desk(game: PizzaChef, wanted: Wanted) -> float:
     if wanted.desk:
         return 36 + rows(wanted.desk, 368) * (CARD + GAP)
-    return {"act": 214, "pay": 290, "note": 196}.get(game.phase, 150)
+    return {"act": 214, "pay": 306, "note": 212}.get(game.phase, 150)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pizzakit.game import HIDDEN
-from pizzakit.games.pizza_chef.drawing import cards, kitchen, looks, words
+from pizzakit.games.pizza_chef.drawing import kitchen, looks, words
 from pizzakit.games.pizza_chef.drawing.layout import Box, Scene
 from pizzakit.games.pizza_chef.ending import on_bar
 from pizzakit.shapes import (
@@ -17,11 +17,13 @@ from pizzakit.shapes import (
     label,
     outline,
     panel,
+    part,
+    shorten,
     touchable,
     use,
 )
 
-__all__ = ["others", "scores"]
+__all__ = ["known", "others", "scores"]
 
 _TOP, _STEP, _BAR = 28, 24, 100
 
@@ -32,7 +34,7 @@ _TOP, _STEP, _BAR = 28, 24, 100
 def scores(scene: Scene) -> Markup:
     """A lane of 100 for every seat; who passes its end goes on from its beginning (PC-36)."""
     box, game = scene.place.scores, scene.game
-    name, right = (98.0, 96.0) if scene.place.tall else (190.0, 176.0)
+    name, right = (98.0, 120.0) if scene.place.tall else (190.0, 176.0)
     track = Box(name, 0, box.width - name - right, box.height)
     lanes = [
         group(*_lane(scene, seat, track), at=(0, _TOP + _STEP * seat)) for seat in range(game.seats)
@@ -48,10 +50,11 @@ def _reach(points: int, track: Box) -> float:
 
 def _marks(scene: Scene, track: Box) -> Iterator[Markup]:
     step = 50 if scene.place.tall else 10
-    for points in range(0, _BAR + 1, step):
-        x = _reach(points, track)
-        yield element("path", class_="pk-qlap", d=f"M{x} 24V{track.height - 6:g}")
-        yield label(f"{points}", x, 19, class_="pk-m pk-qs")
+    marks = {points: _reach(points, track) for points in range(0, _BAR + 1, step)}
+    lines = "".join(f"M{x:g} 24V{track.height - 6:g}" for x in marks.values())
+    yield element("path", class_="pk-qlap", d=lines)
+    numbers = [label(f"{points}", x, 19) for points, x in marks.items()]
+    yield group(*numbers, class_="pk-m pk-qs")
     right = scene.place.scores.width - 12
     yield label("coins", right, 19, class_="pk-e pk-qs")
     yield label("pizzas", right - 50, 19, class_="pk-e pk-qs")
@@ -105,13 +108,9 @@ def _panel(scene: Scene, seat: int, box: Box) -> Markup:
         panel(box.width, box.height, mine=seat == scene.game.to_move),
         _head(scene, seat, box),
         *_cards(scene, seat, box),
-        group(kitchen.shelf(scene, seat, box.width - 20), at=(10, 58)),
+        group(kitchen.shelf(scene, seat, box.width - 20), at=(10, 38)),
         at=box.at,
-        role="img"
-        if not any(
-            name.startswith(f"topping:{seat}:") or name == f"seat:{seat}" for name in scene.used
-        )
-        else "group",
+        role="group",
         aria_label=words.player(scene, seat),
     )
 
@@ -121,7 +120,7 @@ def _head(scene: Scene, seat: int, box: Box) -> Markup:
     room = box.width - (150 if scene.place.tall or box.width < 500 else 400)
     who = [
         looks.pawn(seat, 22, 18),
-        fitted(scene.names[seat], 40, 24, room - 40, 15, class_="pk-b"),
+        label(shorten(scene.names[seat], room - 40, 16), 40, 24, class_="pk-b"),
     ]
     if f"seat:{seat}" not in scene.used:
         return join(who)
@@ -132,11 +131,15 @@ def _head(scene: Scene, seat: int, box: Box) -> Markup:
 def _cards(scene: Scene, seat: int, box: Box) -> Iterator[Markup]:
     """Backs and how many; orders that all have seen by name."""
     game, x = scene.game, box.width - 138
-    for name, held in (("orders", game.orders), ("missions", game.missions), ("notes", game.notes)):
-        count = len(held[seat])
-        yield cards.back(name, x, 7, 0.5)
-        yield label(f"{count}", x + 25, 27, class_="pk-b")
-        x += 46
-    known = [f"{one.name} ({one.house})" for one in game.orders[seat] if one is not HIDDEN]
-    if known:
-        yield fitted(f"holds {words.listed(known)}", 12, 50, box.width - 24, 12, class_="pk-qs")
+    yield part("backs", x, 7)
+    for at, held in enumerate((game.orders[seat], game.missions[seat], game.notes[seat])):
+        yield label(f"{len(held)}", x + 46 * at + 25, 27, class_="pk-b")
+    if told := known(scene, seat):
+        y = box.height - 12
+        yield fitted(f"holds {words.listed(told)}", 12, y, box.width - 24, 12, class_="pk-qs")
+
+
+def known(scene: Scene, seat: int) -> list[str]:
+    """Orders in somebody's hand that everybody has seen."""
+    orders = scene.game.orders[seat]
+    return [f"{one.name} ({one.house})" for one in orders if one is not HIDDEN]

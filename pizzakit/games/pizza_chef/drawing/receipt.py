@@ -8,9 +8,9 @@ from pizzakit.games.pizza_chef.drawing import looks, words
 from pizzakit.games.pizza_chef.drawing.layout import Box, Scene
 from pizzakit.games.pizza_chef.ending import Line
 from pizzakit.games.pizza_chef.rules import PizzaChef
-from pizzakit.shapes import Markup, element, fitted, group, join, label, use, width_of
+from pizzakit.shapes import Markup, element, fitted, group, join, label, panel, use, width_of
 
-__all__ = ["draw", "lines"]
+__all__ = ["draw", "final", "lines"]
 
 _TOP, _STEP = 62, 19
 _SUMS = {"failed": "mission failed: ", "missions": "mission: "}
@@ -36,7 +36,7 @@ def _bill(scene: Scene, seat: int, box: Box) -> Markup:
     return group(
         _paper(box.width, box.height),
         looks.pawn(seat, 24, 24),
-        fitted(scene.names[seat], 42, 30, box.width - 56, 16, class_="pk-b pk-dark"),
+        fitted(scene.names[seat], 42, 30, box.width - 84, 16, class_="pk-b pk-dark"),
         element("path", class_="pk-qrule", d=f"M12 42H{box.width - 12:g}"),
         *rows,
         *_total(scene, seat, box),
@@ -55,7 +55,7 @@ def _paper(width: float, height: float) -> Markup:
 def _line(line: Line, y: float, width: float) -> Markup:
     about = _SUMS.get(line.sum, "") + line.about
     coins = f"{line.coins:+}".replace("-", "−")
-    right = width - 14 - width_of("−00", 14)
+    right = width - 20 - width_of("−00", 14)
     clause = right - width_of("PC-00 ", 12)
     tone = "pk-qgain" if line.coins > 0 else "pk-qloss" if line.coins < 0 else "pk-qdim"
     return join(
@@ -83,3 +83,31 @@ def _verdict(game: PizzaChef, reached: int) -> str:
     if game.seats > 1:
         return words.place(reached)
     return "promoted to pizza chef" if game.promoted else "not promoted yet"
+
+
+def final(scene: Scene) -> Markup:
+    """Who has won, in the order of their places."""
+    game, box = scene.game, scene.place.market
+    seats = sorted(range(game.seats), key=lambda seat: game.ranking()[seat])
+    step = 40 if scene.place.tall else 62
+    places = [
+        group(*_place(scene, seat, box.width), at=(0, 52 + step * at))
+        for at, seat in enumerate(seats)
+    ]
+    head = "The new pizza chef" if game.seats > 1 or game.promoted else "Another time"
+    return group(
+        panel(box.width, box.height), label(head, 16, 30, class_="pk-big"), *places, at=box.at
+    )
+
+
+def _place(scene: Scene, seat: int, width: float) -> Iterator[Markup]:
+    game, best = scene.game, scene.game.ranking()[seat] == 1
+    if best and (game.seats > 1 or game.promoted):
+        yield use("star", 12, 4, 28, class_="pk-gold")
+    elif game.seats > 1:
+        yield label(words.place(game.ranking()[seat]), 14, 24, class_="pk-soft")
+    yield looks.pawn(seat, 64, 18)
+    yield fitted(
+        scene.names[seat], 84, 24, width - 150, 16 if best else 14, class_="pk-b" if best else ""
+    )
+    yield label(f"{game.scores()[seat]}".replace("-", "−"), width - 16, 25, class_="pk-e pk-big")

@@ -13,7 +13,6 @@ from pizzakit.shapes import (
     group,
     join,
     label,
-    outline,
     panel,
     part,
     touchable,
@@ -32,7 +31,7 @@ def draw(scene: Scene) -> Markup:
     top = 30.0 if tall else 38.0
     low = box.height - plot - 8
     homes = [
-        group(_house(scene, number, plot), at=(left + step * at, y), class_=f"pk-qh{number}")
+        _house(scene, number, plot, (left + step * at, y))
         for y, numbers in ((top, range(1, 6)), (low, range(HOUSES, _ACROSS, -1)))
         for at, number in enumerate(numbers)
     ]
@@ -46,6 +45,7 @@ def draw(scene: Scene) -> Markup:
         _restaurant(tall, middle),
         *homes,
         at=box.at,
+        class_="pk-qthin",
     )
 
 
@@ -75,29 +75,26 @@ def _restaurant(tall: bool, middle: float) -> Markup:
 # --- a house ----------------------------------------------------------------------
 
 
-def _house(scene: Scene, number: int, plot: float) -> Markup:
-    tall = scene.place.tall
-    scale, width = (0.62, 64.0) if tall else (1.0, 94.0)
-    x, y = 30 * scale + (0 if tall else 2), plot - 80 * scale - 4
+def _house(scene: Scene, number: int, plot: float, at: tuple[float, float]) -> Markup:
+    scale = 0.7 if scene.place.tall else 1.2
+    x, y = 30 * scale, plot - 53 * scale + 3
     return touchable(
         f"house:{number}",
         words.house(scene, number),
-        element("rect", width=width, height=plot, fill="#fff", fill_opacity=0),
-        looks.scaled("home", x - 30 * scale, y, scale, class_=f"pk-qw{number % 5}"),
-        element("circle", class_="pk-paper", cx=x, cy=y + 26 * scale, r=11),
-        label(f"{number}", x, y + 26 * scale + 5, class_="pk-qk"),
-        *_icons(scene, number, width - 13, plot),
-        outline(width, plot, 0, 0),
+        part("plot", class_=f"pk-qw{number % 5}"),
+        label(f"{number}", x, y, class_="pk-qk"),
+        *_icons(scene, number),
+        part("eh", class_="pk-o"),
+        at=at,
+        class_=f"pk-qh{number}",
     )
 
 
-def _icons(scene: Scene, number: int, x: float, plot: float) -> Iterator[Markup]:
-    """Places for pizzas with their tips, the first on top; tokens on those that are taken."""
-    tokens = scene.game.houses[number - 1]
-    step = (plot - 6) / ICONS
-    for at in range(ICONS):
-        y = round(3 + step * (at + 0.5))
-        if at < len(tokens):
-            yield looks.pawn(tokens[at], x, y)
-        else:
-            yield part(f"t{at}", x, y, class_="pk-qnext" if at == len(tokens) else "")
+def _icons(scene: Scene, number: int) -> Iterator[Markup]:
+    """Tokens on the places that are taken, tips on the others; the next one has a ring."""
+    tokens, tall = scene.game.houses[number - 1], scene.place.tall
+    for at, seat in enumerate(tokens):
+        yield looks.pawn(seat, *looks.place(at, tall))
+    if len(tokens) < ICONS:
+        yield part(f"v{len(tokens)}")
+        yield part("next", *looks.place(len(tokens), tall))

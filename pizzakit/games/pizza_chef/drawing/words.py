@@ -11,8 +11,7 @@ from pizzakit.games.pizza_chef.deck import Mission, Note, Order, Topping
 from pizzakit.games.pizza_chef.drawing.layout import Scene
 from pizzakit.games.pizza_chef.rules import PizzaChef
 from pizzakit.games.pizza_chef.words import counted, listed, named
-from pizzakit.shapes import shorten, turn
-from pizzakit.shapes.text import with_names
+from pizzakit.shapes import shorten, turn, with_names
 
 __all__ = [
     "counted",
@@ -69,6 +68,8 @@ def now(scene: Scene) -> str:
         return "The bills tell where everybody’s coins came from."
     if not scene.moving:
         return _waiting(scene, scene.short[mover])
+    if game.phase == "note" and game.note is not None:
+        return f"{game.note.name}: {_how_to_note(scene)}"
     told = with_names(game.status(scene.seat), scene.short)
     return f"{told} {_how(scene)}".strip()
 
@@ -115,13 +116,18 @@ def _two(both: bool) -> str:
     return "Point at two piles." if both else "Point at a crate."
 
 
+def _how_to_keep(scene: Scene) -> str:
+    left = [name for name in scene.game.drawn[scene.me] if name != scene.game.choosing]
+    told = "Point at what you keep, then confirm."
+    return f"{told} After that: {listed(left)}, which lie pale in your hand." if left else told
+
+
 _HOW: dict[str, Callable[[Scene], str]] = {
-    "keep": lambda scene: "Point at what you keep, then confirm.",
+    "keep": _how_to_keep,
     "put": lambda scene: "Point at it.",
     "again": lambda scene: "Point at one of yours, or at the button.",
     "pay": lambda scene: "Point at your toppings; those it still needs are paid when you serve it.",
     "spoiled": lambda scene: "Point at the bag to discard it, or at the button.",
-    "note": _how_to_note,
     "hand": lambda scene: "Point at it in your hand.",
 }
 
@@ -149,14 +155,14 @@ def crate(number: int, pile: Sequence[Topping]) -> str:
 def owned(scene: Scene, seat: int, face: str, count: int) -> str:
     """Such as "your red ham", "Bo's 2 green olives"."""
     whose = "your" if seat == scene.seat else f"{scene.short[seat]}’s"
-    return f"{whose} {named(face)}" + (f", {count} of them" if count > 1 else "")
+    return f"{whose} {f'{count} ' if count > 1 else ''}{named(face)}"
 
 
 def order(card: Order, lacks: Sequence[str]) -> str:
-    """All that an order card shows, in one sentence."""
+    """All that an order card shows, in one sentence; sauce and cheese go without saying."""
     told = f"{card.name} for house {card.house}, {counted(card.price, 'coin')}"
     missing = f"; missing {listed(lacks)}" if lacks else "; all toppings are there"
-    return f"{told}: {listed(card.toppings)}{missing}"
+    return f"{told}: {listed(card.toppings[2:])}{missing}"
 
 
 def mission(card: Mission, reached: int) -> str:
@@ -170,14 +176,12 @@ def note(card: Note, waits: bool, count: int) -> str:
 
 
 def player(scene: Scene, seat: int) -> str:
-    """All that a panel shows, in one sentence."""
+    """What a panel shows but the toppings, in one sentence; those are in the description."""
     game = scene.game
-    toppings = Counter(topping.face for topping in game.toppings[seat])
     known = [card.name for card in game.orders[seat] if card is not HIDDEN]
     told = [
         counted(len(game.orders[seat]), "order") + (f" ({listed(known)} known)" if known else ""),
         counted(len(game.missions[seat]), "mission"),
         counted(len(game.notes[seat]), "note"),
-        f"toppings: {listed([f'{n} {named(face)}' for face, n in toppings.items()]) or 'none'}",
     ]
-    return f"{scene.short[seat]}: {'; '.join(told)}"
+    return f"{scene.short[seat]}: {', '.join(told)}"
