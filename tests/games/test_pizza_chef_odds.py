@@ -444,6 +444,12 @@ def test_given_is_the_share_among_hands_that_fulfil_the_other() -> None:
     assert chef.given(one, two, 4, _only(14)) == played.given(lambda both: both[1]).P((True, True))
 
 
+def test_given_lies_where_a_sample_of_the_rules_does() -> None:
+    feast, basil = chef.mission("Feast"), chef.mission("Basil garden")
+    runs = odds.sample(trials.done_given(feast, basil), 600, seed=2)
+    assert float(chef.given(feast, basil)) in runs.P(True, 0.9999)
+
+
 @pytest.mark.parametrize("count", range(9))
 def test_done_agrees_with_icepool(count: int) -> None:
     theirs = (icepool.d(3) == 1).pool(8).sum()

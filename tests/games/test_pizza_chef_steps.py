@@ -9,6 +9,7 @@ import pytest
 import sympy
 
 from pizzakit.games.pizza_chef import odds, steps, trials
+from pizzakit.games.pizza_chef.moves import Gather
 from pizzakit.games.pizza_chef.rules import Rules
 from pizzakit.match import Match
 
@@ -100,3 +101,10 @@ def test_one_more_topping_pays_from_where_it_brings_nothing(rules: Rules) -> Non
     found = values(steps.one_more(2, 1, rules))
     assert found[1].subs(odds.q, found[2]) == 0
     assert found[2] not in steps.slips_of_one_more(2, 1, rules)
+
+
+@pytest.mark.parametrize("name", ["two-coloured", "delivery", "alone"])
+def test_every_way_to_gather_belongs_to_one_line(name: str) -> None:
+    game = Match.situation("pizza_chef", name).game
+    found = [move for move in game.legal_moves() if isinstance(move, Gather)]
+    assert sum(values(steps.gathers(game))) == len(found)

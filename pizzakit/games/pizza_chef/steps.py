@@ -10,12 +10,14 @@ import sympy
 from pizzakit.games.pizza_chef import odds, spreads
 from pizzakit.games.pizza_chef.deck import HOUSES, ICONS, Mission, Topping, shipped
 from pizzakit.games.pizza_chef.ending import stack_bonus
-from pizzakit.games.pizza_chef.rules import Rules
+from pizzakit.games.pizza_chef.market import LINES
+from pizzakit.games.pizza_chef.moves import Gather
+from pizzakit.games.pizza_chef.rules import PizzaChef, Rules
 from pizzakit.games.pizza_chef.words import bag_in_words, counted
 
 __all__ = [
-    "at_least_one", "bag", "both", "clean_up", "keeping", "last_place", "next_tip", "one_more",
-    "slips_of_at_least_one", "slips_of_bag", "slips_of_both", "slips_of_next_tip",
+    "at_least_one", "bag", "both", "clean_up", "gathers", "keeping", "last_place", "next_tip",
+    "one_more", "slips_of_at_least_one", "slips_of_bag", "slips_of_both", "slips_of_next_tip",
     "slips_of_one_more", "slips_of_stacks", "splits", "stacks",
 ]  # fmt: skip
 
@@ -30,6 +32,22 @@ def _without(slips: dict[Any, str], right: Any) -> Slips:
 
 def _fraction(chance: Any) -> sympy.Rational:
     return sympy.Rational(chance.numerator, chance.denominator)
+
+
+# --- the market ---------------------------------------------------------------------
+
+
+def gathers(position: PizzaChef) -> list[Step]:
+    """Line by line what can be gathered from it that no line before it had (PC-17)."""
+    found = [move for move in position.legal_moves() if isinstance(move, Gather)]
+    lines = [[number + 1 for number in line] for line in LINES]
+    by_line = [
+        next(line for line in lines if {n + 1 for n in move.crates} <= set(line)) for move in found
+    ]
+    return [
+        (f"Crates {line[0]}, {line[1]} and {line[2]}", sympy.Integer(by_line.count(line)))
+        for line in lines
+    ]
 
 
 # --- the next tip -------------------------------------------------------------------

@@ -33,8 +33,8 @@ from pizzakit.games.pizza_chef.rules import PizzaChef, Rules
 from pizzakit.games.pizza_chef.spreads import Spread
 
 __all__ = [
-    "bag", "bag_worth", "bags_in_crate", "best_mission", "end", "good_cards", "has_order",
-    "kinds_in_sight", "lost", "missions_done", "next_tip", "stacks",
+    "bag", "bag_worth", "bags_in_crate", "best_mission", "done_given", "end", "good_cards",
+    "has_order", "kinds_in_sight", "lost", "missions_done", "next_tip", "stacks",
 ]  # fmt: skip
 
 
@@ -162,6 +162,21 @@ def missions_done(
         return tuple(fulfilled(mission, done, first=False) for mission in missions)
 
     return deliver
+
+
+def done_given(
+    one: Mission, two: Mission, pizzas: int = 8, deck: Deck | None = None
+) -> Callable[[Chance], bool]:
+    """Whether random orders fulfil one mission, drawn again until they fulfil the other one."""
+    deliver = missions_done((one, two), pizzas, deck)
+
+    def until(chance: Chance) -> bool:
+        while True:
+            first, second = deliver(chance)
+            if second:
+                return first
+
+    return until
 
 
 def _delivered(order: Order) -> Pizza:
