@@ -25,11 +25,11 @@ from pizzakit.odds import Dist
 
 __all__ = [
     "SPREADS", "K", "N", "Split", "at_least_one", "bag_gain", "bag_gains", "bag_mean",
-    "best_splits", "both", "break_even", "brought", "by_chance", "clean_up", "coming", "done",
-    "doors", "e", "end_of", "endangered", "expected_useful", "given", "increments", "k", "keeping",
-    "m", "mission", "next_tip", "no_room", "one_more", "p", "q", "random_stacks", "restocked",
-    "stacks_function", "unseen_orders", "use_from", "useful", "v", "visit", "wanted_by",
-    "who_comes",
+    "best_splits", "both", "break_even", "brought", "by_chance", "clean_up", "coming",
+    "counted_missions", "done", "doors", "e", "end_of", "endangered", "expected_useful", "given",
+    "increments", "k", "keeping", "m", "mission", "next_tip", "no_room", "one_more", "p", "q",
+    "random_stacks", "restocked", "stacks_function", "unseen_orders", "use_from", "useful", "v", "visit", "wanted_by",
+    "who_comes", "worth_from",
 ]  # fmt: skip
 
 #: Others who may deliver there first, and how likely each of them does.
@@ -406,6 +406,26 @@ def keeping(coins: Number, chance: Number = q) -> sympy.Expr:
     (16*q - 8, 0)
     """
     return sympy.expand(coins * (2 * sympy.sympify(chance) - 1))
+
+
+def worth_from() -> sympy.Rational:
+    """The chance from which on a mission is worth keeping, whatever it pays.
+
+    >>> worth_from()
+    1/2
+    """
+    (edge,) = sympy.solve(keeping(v), q)
+    return edge
+
+
+def counted_missions(deck: Deck | None = None) -> list[str]:
+    """Names of the missions that count pizzas one by one, whatever the others are.
+
+    >>> counted_missions()[:2]
+    ['Mushroom lover', 'No bell peppers']
+    """
+    cards = (deck or shipped()).missions
+    return [card.name for card in cards if card.kind in spreads.COUNTED]
 
 
 def done(count: int, pizzas: int = 8, chance: Number = q) -> sympy.Expr:
