@@ -68,8 +68,8 @@ class Wheel(NamedTuple):
 def build(folder: Path) -> None:
     """Build the site into a folder that is not there yet, or is empty.
 
-    Needs the sources of pizzakit and what the extra `site` installs; reaches for packages by
-    `pip` and `npm`.
+    Needs the sources of pizzakit and what the extra `site` installs, best in an environment of its
+    own: a JupyterLab beside it would load the kernel too. Fetches packages by `pip` and `npm`.
 
     Raises:
         Refusal: the folder is not empty, something is not installed, or a step failed.
@@ -89,6 +89,7 @@ def build(folder: Path) -> None:
             *(sys.executable, "-m", "jupyterlite_core", "build"),
             *("--lite-dir", str(lite), "--contents", str(lite / "notebooks")),
             *("--output-dir", str(folder.resolve())),
+            where=lite,
         )
 
 
@@ -106,8 +107,8 @@ def _copy_notebooks(source: Path, folder: Path) -> None:
         shutil.copyfile(notebook, folder / notebook.name)
 
 
-def _run(*command: str) -> None:
-    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603  # ours
+def _run(*command: str, where: Path | None = None) -> None:
+    done = subprocess.run(command, cwd=where, capture_output=True, text=True, check=False)  # noqa: S603  # ours
     if done.returncode:
         raise Refusal(f"{' '.join(command)} failed:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
 

@@ -2,12 +2,16 @@
 
 import pkgutil
 import re
+from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import pizzakit
+from tests.links import written
 
+NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
 README = (Path(__file__).parents[1] / "README.md").read_text()
 
 
@@ -17,10 +21,16 @@ def blocks(language: str) -> list[str]:
     return ["\n" * README.count("\n", 0, block.start(1)) + block[1] for block in found]
 
 
-@pytest.mark.parametrize("code", blocks("python"), ids=["in five minutes"])
+@pytest.mark.parametrize("code", blocks("python"), ids=["in five minutes", "a sixth game"])
 def test_the_code_runs(code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.chdir(tmp_path)
-    exec(compile(code, "README.md", "exec"), {"__name__": "readme"})  # noqa: S102  # it is ours
+    names: dict[str, Any] = {"__name__": "readme"}
+    exec(compile(code, "README.md", "exec"), names)  # noqa: S102  # it is ours
+    if "first_roll" in names:
+        assert pizzakit.odds.exact(names["first_roll"]).mean == Fraction(10, 3)
+        board = pizzakit.Board(names["HotSlices"], seats=["Ana", "Bo"], seed=1)
+        board.click("take")
+        assert board.match.ply == 1
 
 
 def test_the_table_names_every_room_and_no_other():
@@ -31,6 +41,11 @@ def test_the_table_names_every_room_and_no_other():
 def test_it_opens_with_a_picture_and_two_commands_of_one_line_each():
     assert README.startswith("![")
     assert [len(block.strip().splitlines()) for block in blocks("sh")][:2] == [1, 1]
+
+
+def test_the_links_to_binder_are_those_of_every_notebook_in_the_repository_named():
+    assert README.count("mybinder.org") == len(list(NOTEBOOKS.glob("*.ipynb"))) > 1
+    assert written(README) == README
 
 
 @pytest.mark.parametrize("target", re.findall(r"\]\(([^)#:]+)\)", README))

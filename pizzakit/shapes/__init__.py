@@ -43,7 +43,7 @@ from pizzakit.shapes.svg import (
     titled,
     use,
 )
-from pizzakit.shapes.text import fitted, label, listed, shorten, width_of, wrap
+from pizzakit.shapes.text import fitted, label, listed, shorten, width_of, with_names, wrap
 
 __all__ = [
     "ICONS",
@@ -87,6 +87,7 @@ __all__ = [
     "turn",
     "use",
     "width_of",
+    "with_names",
     "wrap",
 ]
 

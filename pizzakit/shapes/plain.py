@@ -80,7 +80,9 @@ def _buttons(
 
 
 def _says(name: str, moves: Sequence[Move], names: Sequence[str]) -> str:
-    return with_names(str(moves[0]), names) if len(moves) == 1 else _label(name, names)
+    """The sentence where this button says it all, else the name of what is pointed at."""
+    alone = len(moves) == 1 and len(set(moves[0].touches)) == 1
+    return with_names(str(moves[0]), names) if alone else _label(name, names)
 
 
 def _label(name: str, names: Sequence[str]) -> str:

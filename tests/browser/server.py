@@ -44,15 +44,23 @@ class LabServer:
     """JupyterLab serving the folder `root`; everything it writes besides goes to `scratch`.
 
     Use it as a context manager. `base_url` is a prefix such as Binder's proxy has ("/user/ann/");
-    `socket_delay=False` switches Nagle's delay off.
+    `socket_delay=False` switches Nagle's delay off. `python` is one that has pizzakit installed;
+    by default it is this one, with the clone.
     """
 
     def __init__(
-        self, root: Path, scratch: Path, *, base_url: str = "/", socket_delay: bool = True
+        self,
+        root: Path,
+        scratch: Path,
+        *,
+        base_url: str = "/",
+        socket_delay: bool = True,
+        python: Path | None = None,
     ) -> None:
         self.root = root
         self._scratch = scratch
         self._socket_delay = socket_delay
+        self._python = python
         self._base_url = base_url
         self._port = _free_port()
         self._log = scratch / "server.log"
@@ -159,7 +167,8 @@ class LabServer:
             "IdentityProvider.token": "",
             "LabApp.expose_app_in_browser": True,
         }
-        command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"]
+        python = str(self._python or sys.executable)
+        command = [python, "-m", "jupyterlab", "--no-browser", "--allow-root"]
         if not self._socket_delay:
             patch = self._scratch / "without_socket_delay.py"
             patch.write_text(WITHOUT_SOCKET_DELAY)
@@ -168,10 +177,13 @@ class LabServer:
 
     def _environment(self) -> dict[str, str]:
         inherited = {
-            name: value for name, value in os.environ.items() if not name.startswith("JUPYTER")
+            name: value
+            for name, value in os.environ.items()
+            if not name.startswith(("JUPYTER", "PYTHONPATH"))
         }
         own = {name: str(self._scratch / folder) for name, folder in FOLDERS.items()}
-        return inherited | own | {"PYTHONPATH": str(CHECKOUT)}
+        clone = {} if self._python else {"PYTHONPATH": str(CHECKOUT)}
+        return inherited | own | clone
 
     def _wait_until_up(self) -> None:
         deadline = time.monotonic() + START_SECONDS

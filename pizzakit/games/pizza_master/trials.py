@@ -8,15 +8,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from math import lcm
+from typing import Any
 
-from pizzakit.chance import Chance
-from pizzakit.games.pizza_master import bot
-from pizzakit.games.pizza_master.deck import COLOURS, Deck
+from pizzakit.chance import Chance, Seeded
+from pizzakit.games.pizza_master import bot, contest, hands, leftovers, objectives, shopping
+from pizzakit.games.pizza_master.contest import EVEN, TRAINEE
+from pizzakit.games.pizza_master.deck import COLOURS, SPECIAL, TOKENS, Deck, Objective
+from pizzakit.games.pizza_master.moves import KEEP, PASS, Spend, Throw, splits
 from pizzakit.games.pizza_master.rules import PizzaMaster, Rules
 
-__all__ = ["orders_made", "played_out", "points_per_token"]
+__all__ = [
+    "balance", "collected", "duel", "fulfilled", "good_for", "orders_made", "played_out",
+    "points_per_token", "reserver", "specials_drawn",
+]  # fmt: skip
 
 
 def played_out(
@@ -72,3 +79,123 @@ def points_per_token(
         )
         for colour in COLOURS
     }
+
+
+def balance(games: int, seats: int, seed: int, rules: Rules | None = None) -> dict[str, Fraction]:
+    """As `points_per_token`, with the luck of a seed."""
+    return points_per_token(games, seats, Seeded(seed), rules)
+
+
+# --- one moment of a day ------------------------------------------------------------
+
+
+def reserver(
+    players: int, coins: int | None = None, spread: str = "splits", rules: Rules = TRAINEE
+) -> Callable[[Chance], int]:
+    """Who reserves on one area, -1 for nobody; seat 0 puts so many coins there if that is given."""
+    table, every = contest.market(players, rules), splits(rules.coins)
+
+    def on_one_area(chance: Chance) -> int:
+        if spread == "splits":
+            return chance.pick(every).coins[0]
+        return chance.roll(len(TOKENS), rules.coins).count(1)
+
+    def spend(chance: Chance) -> int:
+        others = [on_one_area(chance) for _ in range(players - (coins is not None))]
+        spent = others if coins is None else [coins, *others]
+        return shopping.reserve(table, tuple(spent))[0]
+
+    return spend
+
+
+def duel(
+    mine: Mapping[Spend, Any],
+    other: Mapping[Spend, Any],
+    values: Sequence[int] = EVEN,
+    rules: Rules = TRAINEE,
+) -> Callable[[Chance], int]:
+    """What I reserve more than the other when both draw a split from a mixture."""
+    table, (my_bag, other_bag) = contest.market(2, rules), (_bag(mine), _bag(other))
+
+    def spend(chance: Chance) -> int:
+        spent = chance.pick(my_bag).coins, chance.pick(other_bag).coins
+        one, two = contest.reserved(table, spent, values)
+        return one - two
+
+    return spend
+
+
+def _bag(mixture: Mapping[Spend, Any]) -> list[Spend]:
+    """Splits as often as they are to be drawn."""
+    total = lcm(*(int(share.denominator) for share in mixture.values()))
+    return [split for split, share in mixture.items() for _ in range(int(share * total))]
+
+
+def _drawn_back(
+    position: PizzaMaster, seat: int, back: Sequence[str], chance: Chance
+) -> PizzaMaster:
+    """The throw played, in a position that fits what the seat knows."""
+    full = position.imagine(seat, chance)
+    full.play(Throw(tuple(back)) if back else KEEP, chance)
+    return full
+
+
+def specials_drawn(
+    position: PizzaMaster, seat: int, back: Sequence[str]
+) -> Callable[[Chance], int]:
+    """How many specials come for the orders thrown back."""
+    kept = [order for order in position.hands[seat] if order.name not in back]
+
+    def draw(chance: Chance) -> int:
+        hand = _drawn_back(position, seat, back, chance).hands[seat]
+        return sum(order.place == SPECIAL for order in hand if order not in kept)
+
+    return draw
+
+
+def good_for(
+    position: PizzaMaster, seat: int, back: Sequence[str], tokens: int
+) -> Callable[[Chance], int]:
+    """The most points that so many tokens make out of the hand once these have gone back."""
+
+    def draw(chance: Chance) -> int:
+        hand = _drawn_back(position, seat, back, chance).hands[seat]
+        return hands.best_points(hands.kinds(hand), tokens)
+
+    return draw
+
+
+def collected(
+    position: PizzaMaster, seat: int, wish: Sequence[str], taking: leftovers.Taking = "tokens"
+) -> Callable[[Chance], int]:
+    """How many tokens of a wish a seat gets while the others take without thinking."""
+
+    def collect(chance: Chance) -> int:
+        game, got = position.copy(), 0
+        while game.phase == "collect" and game.to_move is not None:
+            if game.to_move == seat:
+                move = leftovers.wished(game, wish)
+                if move == PASS:
+                    break
+                got += 1
+            else:
+                how_often = leftovers.weights(game, taking)
+                move = chance.draw([m for m, often in how_often.items() for _ in range(often)])[0]
+            game.play(move, Seeded(0))
+        return got
+
+    return collect
+
+
+def fulfilled(
+    card: Objective, have: Mapping[int, Any], more: int, players: int
+) -> Callable[[Chance], bool]:
+    """Whether seat 0 fulfils an objective when all draw what they have, and it has so many more."""
+    total = lcm(*(int(share.denominator) for share in have.values()))
+    bag = [count for count, share in have.items() for _ in range(int(share * total))]
+
+    def count(chance: Chance) -> bool:
+        first, *others = (chance.pick(bag) for _ in range(players))
+        return 0 in objectives.fulfilled_by(card, (max(0, first + more), *others))
+
+    return count

@@ -1,0 +1,97 @@
+"""Mystery bags: what they can stand for on a pizza, and what a spoiled one takes along."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from pizzakit.games.pizza_chef import market
+from pizzakit.games.pizza_chef.deck import Topping
+from pizzakit.games.pizza_chef.moves import KEEP_BAG, DropBag, KeepBag, Moves, drop_bag
+
+if TYPE_CHECKING:
+    from pizzakit.games.pizza_chef.rules import PizzaChef
+
+
+# --- what toppings can pay ----------------------------------------------------------
+
+
+def can_pay(kinds: Iterable[str], shelf: Sequence[Topping]) -> bool:
+    """Whether these toppings make up a pizza with exactly these kinds, each once (PC-20, PC-24).
+
+    >>> from pizzakit.games.pizza_chef.deck import shipped
+    >>> faces = shipped().faces
+    >>> shelf = [faces["ham red"], faces["choice"], faces["olive and onion"]]
+    >>> can_pay(["ham", "basil"], shelf), can_pay(["ham", "olive"], shelf)
+    (True, True)
+    >>> can_pay(["basil", "olive", "onion"], shelf), can_pay(["basil", "mushroom"], shelf)
+    (True, False)
+    """
+    lacking = set(kinds).difference([topping.kind for topping in shelf])
+    if not lacking:
+        return True
+    bags = [topping for topping in shelf if topping.bag]
+    return bool(bags) and _bags_fill(set(kinds), lacking, bags)
+
+
+def _bags_fill(kinds: set[str], lacking: set[str], bags: Sequence[Topping]) -> bool:
+    """A premium for its kind, doubles where both halves are wanted, choices for the rest."""
+    lacking = lacking.difference([bag.holds[0] for bag in bags if bag.bag == "premium"])
+    choices = sum(bag.bag == "choice" for bag in bags)
+    if len(lacking) <= choices:
+        return True
+    doubles = [bag.holds for bag in bags if bag.bag == "double" and kinds.issuperset(bag.holds)]
+    for number in range(1, len(doubles) + 1):
+        for chosen in combinations(doubles, number):
+            filled = {kind for holds in chosen for kind in holds}
+            if len(filled) == 2 * number and len(lacking - filled) <= choices:
+                return True
+    return False
+
+
+# --- spoiled toppings ---------------------------------------------------------------
+
+
+def collect(
+    game: PizzaChef, seat: int, toppings: Sequence[Topping], *, bought: bool = True
+) -> None:
+    """Toppings come to a seat; `bought` says that they come from the market (PC-25).
+
+    A spoiled bag takes all standard toppings of its kind from the shelf it comes
+    to; one held before takes those just bought (`Rules.spoil_stolen`: all that come).
+    """
+    shelf = game.toppings[seat]
+    held = [bag for bag in shelf if bag.spoiled] if bought or game.rules.spoil_stolen else []
+    shelf += toppings
+    for bag in toppings:
+        if bag.bag and bought:
+            game.happened("opens", seat, (bag.face,))
+        if bag.spoiled:
+            _spoil(game, seat, bag, [t for t in shelf if t.kind == bag.holds[0]])
+    for bag in held:
+        _spoil(game, seat, bag, [t for t in toppings if t.kind == bag.holds[0]])
+
+
+def _spoil(game: PizzaChef, seat: int, bag: Topping, lost: list[Topping]) -> None:
+    """Discard what the bag spoils; only who lost something may drop the bag (PC-25)."""
+    if not lost:
+        return
+    for topping in lost:
+        game.toppings[seat].remove(topping)
+    market.throw_away(game, lost)
+    game.rotten = (*game.rotten, (seat, bag))
+    game.happened("spoils", seat, (bag.face, *[topping.face for topping in lost]))
+
+
+def spoiled_moves(game: PizzaChef, seat: int) -> list[Moves]:
+    return [KEEP_BAG, drop_bag(seat, game.rotten[0][1].face)]
+
+
+def settle_spoiled(game: PizzaChef, seat: int, move: KeepBag | DropBag) -> None:
+    """PC-25: the bag that has just spoiled something is kept or discarded."""
+    (_, bag), *others = game.rotten
+    game.rotten = tuple(others)
+    if isinstance(move, DropBag):
+        game.toppings[seat].remove(bag)
+        market.throw_away(game, [bag])
