@@ -12,7 +12,7 @@ import msgspec
 import pytest
 import sympy
 
-from pizzakit import odds
+from pizzakit import odds, playtest
 from pizzakit.chance import Seeded
 from pizzakit.game import Refusal
 from pizzakit.games.pizza_chef import felt, spreads, trials, valuing, worth
@@ -579,9 +579,23 @@ def test_coins_a_topping_are_those_of_all_rows() -> None:
         felt.coins_a_topping([])
 
 
-def test_a_verdict_says_no_more_than_its_interval() -> None:
-    assert "no change" in felt.verdict("x", "tips", Interval(1, -1, 3))
-    assert "2.0 fewer coins of tips (1.0 to 3.0)" in felt.verdict("x", "tips", Interval(-2, -3, -1))
+def test_a_verdict_says_no_more_than_its_intervals() -> None:
+    quiet = {"stacks": Interval(1, -1, 3), "missions": Interval(-1, -2, 0)}
+    assert felt.verdict("x", quiet) == (
+        "With x nothing is felt; no change shows in stacks and missions."
+    )
+    loud = {"stacks": Interval(-2, -3, -1), felt.SUMS["points"]: Interval(2, 1, 3)}
+    assert felt.verdict("x", loud) == (
+        "With x stacks bring 2.0 coins less and everything together brings 2.0 coins more."
+    )
+
+
+def test_what_is_told_stands_in_the_playtest() -> None:
+    rules = [{}, {"stacks": (0, 0, 0, 0)}]
+    test = playtest("pizza_chef", ["greedy"] * 2, 6, 1, rules, progress=False, workers=1)
+    stacks = felt.told(test.rows, ["none"])["none"]["stacks"]
+    assert stacks.estimate == pytest.approx(test.mean("stacks", 1) - test.mean("stacks", 0))
+    assert test.mean("stacks", 1) == 0
 
 
 # --- on the boards of the lessons -------------------------------------------------------

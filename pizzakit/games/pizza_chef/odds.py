@@ -28,8 +28,8 @@ __all__ = [
     "best_splits", "both", "break_even", "brought", "by_chance", "clean_up", "coming",
     "counted_missions", "done", "doors", "e", "end_of", "endangered", "expected_useful", "given",
     "increments", "k", "keeping", "m", "mission", "next_tip", "no_room", "one_more", "p", "q",
-    "random_stacks", "restocked", "stacks_function", "unseen_orders", "use_from", "useful", "v", "visit", "wanted_by",
-    "who_comes", "worth_from",
+    "random_stacks", "restocked", "stacks_function", "unseen_orders", "use_from", "useful", "v",
+    "visit", "wanted_by", "who_comes", "worth_from",
 ]  # fmt: skip
 
 #: Others who may deliver there first, and how likely each of them does.
