@@ -57,9 +57,9 @@ def _mean(values: Sequence[float]) -> float:
 #: Columns of a playtest that say where coins come from, in words.
 SUMS = {
     "stacks": "stacks",
-    "delivered": "prices, tips and premiums",
+    "delivered": "deliveries",
     "missions": "missions",
-    "points": "everything together",
+    "points": "the whole score",
 }
 
 
@@ -77,11 +77,11 @@ def verdict(name: str, found: Mapping[str, Interval]) -> str:
     """Where a change is felt and where none shows, in a sentence.
 
     >>> verdict("no bonus", {"stacks": Interval(-6, -7, -5), "missions": Interval(1, -1, 3)})
-    'With no bonus stacks bring 6.0 coins less; no change shows in missions.'
+    'With no bonus, stacks bring 6.0 coins less; no change shows in missions.'
     """
     felt = [_more(what, one.estimate) for what, one in found.items() if 0 not in one]
     quiet = [what for what, one in found.items() if 0 in one]
-    parts = [f"With {name} {listed(felt)}"] if felt else [f"With {name} nothing is felt"]
+    parts = [f"With {name}, {listed(felt)}"] if felt else [f"With {name}, nothing is felt"]
     return "; ".join([*parts, *([f"no change shows in {listed(quiet)}"] if quiet else [])]) + "."
 
 
