@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from functools import cache
+from importlib import resources
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -292,7 +293,7 @@ def test_in_anothers_turn_ones_own_notes_are_offered_and_the_header_says_so() ->
         root = draw(game, seat)
         playable = [move for move in game.legal_moves(seat) if isinstance(move, Play)]
         assert all(drawn(root, f"note:{move.note}") for move in playable)
-        assert ("You may play a note" in "".join(root.itertext())) == bool(playable)
+        assert ("Press “Play a note”" in "".join(root.itertext())) == bool(playable)
 
 
 # --- the score bar, the end ------------------------------------------------------------
@@ -389,6 +390,21 @@ def test_every_note_can_be_carried_out_by_pointing() -> None:  # PC-7
         for narrow in (False, True):
             there = {node.get("data-el") for node in draw(game, 0, narrow).iter()}
             assert {touched for move in game.legal_moves(0) for touched in move.touches} <= there
+
+
+@both
+def test_a_deck_with_other_kinds_is_drawn_too(narrow: bool) -> None:
+    text = resources.files("pizzakit.games.pizza_chef").joinpath("cards.toml").read_text("utf-8")
+    for old, new in (("olive", "pineapple"), ("ham", "tuna"), ("basil", "peppers")):
+        text = re.sub(rf'"([^"]*)\b{old}\b', rf'"\1{new}', text)
+    match = Match("pizza_chef", NAMES[:2], 5, cards=text)
+    while match.game.phase == "keep":
+        match.play(0)
+    root = draw(match.game, match.to_move, narrow)
+    kinds = match.game.deck.kinds
+    assert {"pineapple", "tuna", "peppers"} <= set(kinds)
+    signs = [root.find(f".//*[@id='pk0-o{at}']/{{*}}text") for at in range(8)]
+    assert [sign.text for sign in signs if sign is not None] == list(looks.letters(kinds))
 
 
 def test_seats_are_told_apart_by_letters_where_they_can_be() -> None:

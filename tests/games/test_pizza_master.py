@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import comb
 from typing import Any
 
 import pytest
@@ -252,18 +253,29 @@ def test_everybody_may_begin_with_a_special_and_never_draw() -> None:  # PM-54
         ({"three_for_any": True}, "only in trainee and master mode"),
         ({"mode": "expert"}, "expert"),
         ({"goal": 0}, "1 or more"),
-        ({"hand": 0}, "1 or more"),
+        ({"hand": 0}, "hand: 1 to 10"),
         ({"tokens_per_coin": [2, 1, 1]}, "4 numbers"),
         ({"coin_marks": [31, 11]}, "rising"),
         ({"reserves": [1, 1]}, "rising"),
         ({"tokens_per_coin": [2, 1, 1, 0]}, "1 or more"),
         ({"idle_days": 0}, "1 or more"),
         ({"waste": -1}, "0 or more"),
+        ({"hand": 11}, "hand: 1 to 10"),
+        ({"coins": 19}, "at most 20"),
+        ({"coins": 10, "coin_marks": [*range(1, 12)]}, "at most 20"),
     ],
 )
 def test_rules_that_do_not_fit_are_refused(rules: dict[str, Any], complaint: str) -> None:
     with pytest.raises(Refusal, match=complaint):
         rules_from(Rules, rules)
+
+
+def test_the_largest_rules_are_still_played_at_once() -> None:
+    """Every set of orders and every split of the coins is a move, so both have to end somewhere."""
+    largest = shopping(2, hand=10, coins=18)
+    assert len(largest.legal_moves()) == comb(18 + 3, 3)
+    largest.phase = "throw"
+    assert len(largest.legal_moves()) == 2**10
 
 
 def test_numbers_of_the_rules_can_be_turned() -> None:

@@ -17,6 +17,7 @@ from pizzakit.games.pizza_master import bot, shopping, situations
 from pizzakit.games.pizza_master.deck import OPEN, TOKENS, shipped
 from pizzakit.games.pizza_master.drawing import looks, orders, words
 from pizzakit.games.pizza_master.moves import Make
+from tests.kitchen import completed
 
 NAMES = ["Ana", "Bo", "Cem", "Dee", "Eli"]
 MODES = ["beginner", "trainee", "master"]
@@ -178,6 +179,78 @@ def test_a_person_is_always_told_what_to_do_and_others_whom_they_wait_for(mode: 
         assert words.now(game, mover, NAMES).startswith(game.status(mover))
         assert words.now(game, 1 - mover, NAMES).startswith(f"{NAMES[mover]} ")
         assert words.now(game, None, NAMES).startswith(f"{NAMES[mover]} ")
+
+
+def texts(node: ET.Element) -> list[ET.Element]:
+    return [inner for inner in node.iter() if inner.tag.endswith("}text")]
+
+
+def said(root: ET.Element) -> list[str]:
+    return ["".join(node.itertext()) for node in texts(root)]
+
+
+@both
+@pytest.mark.parametrize(
+    ("mode", "rules"),
+    [
+        ("beginner", {"buy_last_place": True}),
+        ("trainee", {"open_indy": True}),
+        ("master", {"open_indy": True, "buy_last_place": True}),
+    ],
+)
+def test_what_to_do_and_what_to_aim_for_is_never_cut(
+    mode: str, rules: dict[str, Any], narrow: bool
+) -> None:
+    for game in [*days(mode, 3, **rules), *(situation(name) for name in situations.SITUATIONS)]:
+        for seat in range(game.seats):
+            lines = said(draw(game, seat, narrow))
+            assert len(lines) > 20
+            assert [line for line in lines if "…" in line] == []
+
+
+@both
+@pytest.mark.parametrize("count", ["cheese", "vegetable", "seafood", "meat"])
+def test_an_objective_that_grows_says_so_and_all_of_it_is_read(count: str, narrow: bool) -> None:
+    """PM-5: "0 points" would look as if it were worth nothing; three in a row were cut."""
+    game = Match("pizza_master", NAMES[:3], 1, rules={"mode": "trainee", "open_indy": True}).game
+    goal = next(card for card in game.deck.objectives if card.count == count)
+    game.objectives = [goal] * 3
+    lines = said(draw(game, 0, narrow))
+    assert f"Most {count} orders: +0 so far" in lines
+    assert "Most specials made: 6 points" in lines
+
+
+def left_edge(number: ET.Element) -> float:
+    """Where a number begins that ends at its x."""
+    kinds = (number.get("class") or "").split()
+    assert "pk-e" in kinds
+    size = 20 if "pk-big" in kinds else 16
+    return float(number.get("x", 0)) - shapes.width_of(number.text or "", size)
+
+
+@both
+@pytest.mark.parametrize("mode", ["trainee", "master"])
+def test_a_number_of_two_figures_stays_off_the_picture_before_it(mode: str, narrow: bool) -> None:
+    game = Match("pizza_master", NAMES[:3], 1, rules={"mode": mode}).game
+    game.stock, game.reserved, game.owners = [44] * 4, [2] * 4, [1] * 4
+    game.removed[1] = [completed("Tonno")[0]] * 38
+    root = draw(game, 0, narrow)
+    for token in TOKENS:
+        (tile,) = drawn(root, f"token:{token}")
+        (number,) = [node for node in texts(tile) if node.text == "44"]
+        last = max(float(node.get("x", 0)) for node in tile if node.tag.endswith("}use"))
+        assert left_edge(number) >= last + 20  # a token is 15 to either side
+    (gone,) = [node for node in texts(root) if node.text == "38"]
+    (swap, *_) = [node for node in root.iter() if node.get("href", "").endswith("-swap")]
+    assert left_edge(gone) >= float(swap.get("x", 0)) + float(swap.get("width", 0))
+
+
+def test_the_word_reputation_gives_way_to_the_first_mark() -> None:
+    """Where somebody is far beyond the goal the marks move to the left."""
+    game = situation("exchange")
+    assert "reputation" in said(draw(game, 0))
+    game.reputation = [100, 0, 0]
+    assert "reputation" not in said(draw(game, 0))
 
 
 def test_what_may_be_pointed_at_to_pay_and_to_exchange_is_drawn_as_often_as_needed() -> None:

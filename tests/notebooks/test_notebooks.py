@@ -65,18 +65,27 @@ def test_a_notebook_has_manners(path: Path, manner: Any):
 # --- no answer before the guess ----------------------------------------------------------
 
 LISTEN = """
-from pizzakit.lesson import Reveal
-_reveals, _init = [], Reveal.__init__
-def _noted(self, *given, **named):
-    _init(self, *given, **named)
-    _reveals.append(self)
-Reveal.__init__ = _noted
+from pizzakit.lesson import Exercise, Reveal
+from pizzakit.lesson.reveal import made as _made
+_answers = []
+def _listen(kind, answer_of):
+    init = kind.__init__
+    def noted(self, *given, **named):
+        init(self, *given, **named)
+        _answers.append(lambda: answer_of(self, given))
+    kind.__init__ = noted
+def _revealed(part, given):
+    part.show()
+    return part.answer
+_listen(Reveal, _revealed)
+_listen(Exercise, lambda part, given: _made(given[1], *part.numbers))
 """
-TELL = "for _one in _reveals: _one.show(); print(_one.answer)"
+TELL = "for _one in _answers: print(*str(_one()).split())"
+GUESSED = re.compile(r"lesson\.(?:Reveal|Exercise)\(")
 
 
 def spoilers(notebook: Any) -> list[str]:
-    """Cells that print the answer of a Reveal before its section is over."""
+    """Cells that print the answer of a Reveal or of an Exercise before its section is over."""
     listen, tell = nb.new_code_cell(LISTEN, id="listen"), nb.new_code_cell(TELL, id="tell")
     cells = notebook.cells
     notebook = nb.new_notebook(cells=[listen, *cells, tell], metadata=notebook.metadata)
@@ -84,9 +93,10 @@ def spoilers(notebook: Any) -> list[str]:
     answers = iter("".join(one.text for one in notebook.cells[-1].outputs).splitlines())
     found = []
     for at, cell in enumerate(cells):
-        for _ in range(cell.source.count("lesson.Reveal(") * (cell.cell_type == "code")):
+        for _ in GUESSED.findall(cell.source) if cell.cell_type == "code" else ():
             answer = next(answers)
             found += [f"{c.id}: {answer}" for c in cells[: over(cells, at)] if prints(c, answer)]
+    assert next(answers, None) is None
     return found
 
 
@@ -110,9 +120,12 @@ def test_no_answer_is_printed_before_it_is_guessed(path: Path):
     assert spoilers(nbformat.read(path, as_version=4)) == []
 
 
-def test_a_spoiler_is_found():
-    code = "from pizzakit import lesson\nlesson.Reveal(lesson.Predict('?'), 17)"
-    cells = [nb.new_code_cell(code, id="reveal"), nb.new_code_cell("(17, 14)", id="spoils")]
+@pytest.mark.parametrize(
+    "asks", ["lesson.Reveal(lesson.Predict('?'), 17)", "lesson.Exercise('?', 17)"]
+)
+def test_a_spoiler_is_found(asks: str):
+    code = f"from pizzakit import lesson\n{asks}"
+    cells = [nb.new_code_cell(code, id="asks"), nb.new_code_cell("(17, 14)", id="spoils")]
     assert spoilers(nb.new_notebook(cells=cells)) == ["spoils: 17"]
 
 

@@ -94,14 +94,21 @@ class Rules(game.Rules, frozen=True):
         for field, least in _LEAST.items():
             if getattr(self, field) < least:
                 raise ValueError(f"{field}: {least} or more expected, not {getattr(self, field)}")
-        if self.hand is not None and self.hand < 1:
-            raise ValueError(f"hand: 1 or more, or None for the mode's, expected, not {self.hand}")
+        if self.hand is not None and self.hand not in range(1, _MOST_IN_HAND + 1):
+            raise ValueError(
+                f"hand: 1 to {_MOST_IN_HAND}, or None for the mode's, expected, not {self.hand}"
+            )
         if len(self.tokens_per_coin) != len(TOKENS) or min(self.tokens_per_coin) < 1:
             raise ValueError(
                 f"tokens_per_coin: {len(TOKENS)} numbers, 1 or more, expected, "
                 f"not {self.tokens_per_coin}"
             )
         _expect_rising("coin_marks", self.coin_marks)
+        if self.coins + len(self.coin_marks) > _MOST_COINS:
+            raise ValueError(
+                f"coins: at most {_MOST_COINS} expected, those of coin_marks among them, "
+                f"not {self.coins} and {len(self.coin_marks)}"
+            )
         _expect_rising("reserves", self.reserves)
         self._check_reserves()
         self._check_variants()
@@ -156,6 +163,9 @@ class Rules(game.Rules, frozen=True):
 
 #: The least that a field of the rules can be.
 _LEAST = {"goal": 1, "coins": 1, "waste": 0, "area": 0, "exchange": 1, "idle_days": 1}
+#: Every set of orders in hand, and every split of the coins, is a move: so there are
+#: about a thousand of the ones and two thousand of the others at most.
+_MOST_IN_HAND, _MOST_COINS = 10, 20
 
 
 def _expect_rising(field: str, numbers: tuple[int, ...]) -> None:

@@ -137,7 +137,8 @@ def _scores(game: PizzaChef) -> float:
 
 def _kitchen(wanted: Wanted, room: float) -> float:
     shelf = -(-max(wanted.shelf, 1) // int(room // TILE))
-    return 50 + shelf * TILE + rows(wanted.hand, room) * (CARD + GAP)
+    cards = rows(wanted.hand, room) * (CARD + GAP)
+    return 50 + shelf * TILE + (cards or 30)
 
 
 def _panel(shelf: Shelf, width: float) -> float:

@@ -77,9 +77,8 @@ def now(scene: Scene) -> str:
 def _waiting(scene: Scene, mover: str) -> str:
     game = scene.game
     if any(name.startswith("note:") for name in scene.used):
-        return f"{mover} is to move. You may play a note: point at it."
-    told = _WAITED_FOR[game.phase](game)
-    return f"{mover} {told}"
+        return f"{mover} is to move. Press “Play a note”, and you can point at one of yours."
+    return f"{mover} {_WAITED_FOR[game.phase](game)}"
 
 
 _WAITED_FOR: dict[str, Callable[[PizzaChef], str]] = {
@@ -183,5 +182,6 @@ def player(scene: Scene, seat: int) -> str:
         counted(len(game.orders[seat]), "order") + (f" ({listed(known)} known)" if known else ""),
         counted(len(game.missions[seat]), "mission"),
         counted(len(game.notes[seat]), "note"),
+        "fantasia to come" if game.fantasia[seat] else "fantasia delivered",
     ]
     return f"{scene.short[seat]}: {', '.join(told)}"

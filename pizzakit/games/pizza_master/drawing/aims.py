@@ -81,8 +81,9 @@ def _secret(position: PizzaMaster, names: Sequence[str], me: int) -> Iterator[_A
 
 
 def _objective(position: PizzaMaster, card: Objective, kind: str) -> _Aim:
-    points = counted(objectives.points(position, card), "point")
-    text = f"{words.objective(card).capitalize()}: {points}"
+    points = objectives.points(position, card)
+    brings = counted(points, "point") if card.per_seat else f"+{points} so far"  # PM-5
+    text = f"{words.objective(card).capitalize()}: {brings}"
     counts = [*enumerate(objectives.counts(position, card))]
     sign = join([titled(f"{words.objective(card)}: {words.worth(card)}"), _sign(card.count)])
     return kind, card.name, text, sign, counts

@@ -84,7 +84,8 @@ def wide(position: PizzaMaster) -> Layout:
     market = Box(margin, top, left, _bill(position) or shelf + _SHELF + 74)
     below = top + market.height + _GAP
     area = Box(margin, below, left, 30 + rows * (HEIGHT + 8)) if rows else None
-    bottom = below + (area.height + _GAP if area else 0) + (68 + _GAP if flat else 0)
+    aims_high = ceil(flat / 2) * (68 + _GAP)
+    bottom = below + (area.height + _GAP if area else 0) + aims_high
     panel = (bottom - _GAP - top - stacked * 76 + _GAP) / others - _GAP
     panel = min(max(panel, 78), 112)
     used = top + stacked * 76 + others * (panel + _GAP)
@@ -95,7 +96,7 @@ def wide(position: PizzaMaster) -> Layout:
         header=Box(margin, 10, 972, 66), standings=standings,
         market=market, head=46, shelf=shelf, slot=38, area=area, across=across,
         aims=tuple(Box(x, top + 76 * at, right, 68) for at in range(stacked))
-        or _side_by_side(margin, below, left, 68, flat),
+        or _in_pairs(margin, below, left, 68, flat),
         kitchen=kitchen,
         others=tuple(
             Box(x, top + stacked * 76 + at * (panel + _GAP), right, panel) for at in range(others)
@@ -164,15 +165,20 @@ def _aims(position: PizzaMaster) -> int:
 
 def _rows_of_area(position: PizzaMaster, most: int) -> tuple[int, int]:
     """Orders side by side in the ordering area, and rows of them; they stay while it empties."""
-    size = max(position.rules.area_size(position.seats), len(position.area))
+    room = min(position.rules.area_size(position.seats), len(position.deck.orders))
+    size = max(room, len(position.area))
     size = 0 if position.over else size
     rows = ceil(size / most)
     return (ceil(size / rows), rows) if rows else (most, 0)
 
 
-def _side_by_side(x: float, y: float, width: float, height: float, count: int) -> tuple[Box, ...]:
-    each = (width + _GAP) / count - _GAP if count else 0
-    return tuple(Box(x + at * (each + _GAP), y, each, height) for at in range(count))
+def _in_pairs(x: float, y: float, width: float, height: float, count: int) -> tuple[Box, ...]:
+    """Two side by side, however many there are: a third would leave no room for what they say."""
+    each = (width + _GAP) / 2
+    return tuple(
+        Box(x + at % 2 * each, y + at // 2 * (height + _GAP), each - _GAP, height)
+        for at in range(count)
+    )
 
 
 def _hand(position: PizzaMaster, most: int) -> tuple[int, int]:

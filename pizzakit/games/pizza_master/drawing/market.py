@@ -166,6 +166,7 @@ def _tile(
     x, y, width, height = box
     room, middle = width - (70 if owner >= 0 else 76), height / 2
     flat = height < 50  # on a phone
+    crowded = width < 88 and count > 9  # two figures would touch the token
     shown = min(count, 1 if flat else _PILE, 1 + max(int(room / 6), 0))
     pitch = min(12, room / max(shown - 1, 1))
     tokens = [looks.token(at, round(21 + pitch * nth), middle) for nth in range(shown)]
@@ -174,6 +175,7 @@ def _tile(
     flag = [looks.coin(owner, width - (36 if flat else 14), middle if flat else 13)]
     flag = flag if owner >= 0 else []
     low = middle + (13 if owner >= 0 and not flat else 7)
-    number = label(f"{count}", width - 9, low, class_="pk-big pk-e pk-mink")
+    size = "pk-b" if crowded else "pk-big"
+    number = label(f"{count}", width - (6 if crowded else 9), low, class_=f"{size} pk-e pk-mink")
     frame = outline(width, height, 0, 0, 6)
     return touchable(name, says, door, *empty, *tokens, number, *flag, frame, at=(x, y))

@@ -45,16 +45,18 @@ def standings(position: PizzaMaster, place: Layout, names: Sequence[str]) -> Mar
     ]
     return group(
         panel(box.width, box.height),
-        _heads(place, box, track),
+        _heads(position, place, box, track),
         *_marks(position, track, box.height),
         *lanes,
         at=box.at,
     )
 
 
-def _heads(place: Layout, box: Box, track: Box) -> Markup:
+def _heads(position: PizzaMaster, place: Layout, box: Box, track: Box) -> Markup:
     words_ = [("turn order", 12, "pk-ms"), ("coins", box.width - 12, "pk-ms pk-e")]
-    if not place.tall:
+    marks = [*position.rules.coin_marks, position.rules.goal]
+    room = _reach(position, min(marks), track) - 22 - track.x  # before the first of the marks
+    if not place.tall and room > width_of("reputation", 13):
         words_.append(("reputation", track.x, "pk-ms"))
     return join(label(text, x, 19, class_=kind) for text, x, kind in words_)
 
@@ -179,7 +181,7 @@ def _completed(position: PizzaMaster, seat: int, width: float) -> Iterator[Marku
     yield part("otherpile")
     yield _counts(counts, 8, _pile_step(width, position.rules.trainee))
     if position.rules.trainee:
-        yield label(f"{gone}", width - 12, 6, class_="pk-e pk-b" if gone else "pk-e pk-soft")
+        yield label(f"{gone}", width - 6, 6, class_="pk-e pk-b" if gone else "pk-e pk-soft")
 
 
 def _pile_step(width: float, trainee: bool) -> float:

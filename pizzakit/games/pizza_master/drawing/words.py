@@ -101,9 +101,9 @@ def _how_to_make(position: PizzaMaster) -> str:
     """How the orders that can be made are marked, and what more has to be pointed at."""
     made = [move for move in position.legal_moves() if isinstance(move, Make)]
     if any(move.giving for move in made):
-        return "Arrows mark what needs an exchange: point at completed orders too."
+        return "With an arrow: point at completed orders too."
     if any(move.paying for move in made):
-        return "Where there is a choice, point at the tokens you pay with too."
+        return "Point at the tokens too where you can choose."
     return "A green tick marks what your tray pays for." if made else ""
 
 
