@@ -44,7 +44,7 @@ from pizzakit.shapes.svg import (
     touchable_names,
     use,
 )
-from pizzakit.shapes.text import fitted, label, listed, shorten, width_of, wrap
+from pizzakit.shapes.text import fitted, label, listed, shorten, width_of, with_names, wrap
 
 __all__ = [
     "ICONS",
@@ -89,6 +89,7 @@ __all__ = [
     "turn",
     "use",
     "width_of",
+    "with_names",
     "wrap",
 ]
 

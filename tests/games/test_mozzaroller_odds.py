@@ -215,6 +215,7 @@ def test_the_ladder_is_triangular_in_the_book_and_follows_a_changed_table() -> N
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_ties_and_jokers_when_a_colour_is_spread_at_random(cards: int, players: int) -> None:
     assert odds.exact(trials.race(cards, players)).P(None) == mz.tie(cards, players)
+    assert odds.exact(trials.tie(cards, players)).P(True) == mz.tie(cards, players)
     gain = odds.exact(trials.joker_gain(cards, players, cards)).mean
     assert gain == mz.joker_gain(cards, players, cards)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from itertools import pairwise
+from itertools import count, pairwise
 from math import comb
 from typing import Any, NamedTuple
 
@@ -113,7 +113,22 @@ def break_even(gain: Number, loss: Number) -> sympy.Expr:
     >>> break_even(3, 1)
     1/4
     """
-    return sympy.sympify(loss) / (sympy.sympify(gain) + loss)
+    won, lost = sympy.sympify(gain), sympy.sympify(loss)
+    return lost / (won + lost)
+
+
+def enough_dice(useful: int, gain: Number, loss: Number) -> int:
+    """The fewest dice with which one more roll pays, as `one_more_try` counts it.
+
+    >>> enough_dice(1, 3, 1), enough_dice(1, 1, 3)
+    (2, 8)
+
+    Raises:
+        pizzakit.game.Refusal: it never pays, with nothing to win or no face of use.
+    """
+    if useful < 1 or gain <= 0:
+        raise Refusal("a roll that can win nothing pays with no number of dice")
+    return next(dice for dice in count(1) if one_more_try(useful, dice, gain, loss) > 0)
 
 
 # --- one order with re-rolls --------------------------------------------------

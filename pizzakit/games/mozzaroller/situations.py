@@ -45,14 +45,26 @@ _MARTINS_MOVES = (
     "Put 1 olive and 1 arugula on order 1",
     "Put 1 arugula on order 3",
 )
+#: Two of Rosa's three ingredients show.
+_TWO_OF_THREE = (
+    ["corn", "olive", "mushroom", "mushroom", "tomato", "tomato", "mozzarella", "mozzarella"],
+)
+#: Three orders with garlic side by side, and a roll that shows what two of them ask for.
+_GARLIC_RING = ("Fabio", "Carla", "Tina", "Ugo", "Leo", "Pat", "Gina", "Nino")
+_GARLIC = (["olive", "olive", "arugula", "corn", "corn", "tomato", "tomato", "mozzarella"],)
 _DRAWN = ("Sandro", "Teo", "Kim")
 _BOTH = ("Anita", "Martin")
 
 
-def _scene(about: str, *moves: str) -> Situation:
+def _scene(
+    about: str,
+    *moves: str,
+    ring: tuple[str, ...] = _RING,
+    rolled: tuple[list[str], ...] = (*_ANITA, *_MARTIN),
+) -> Situation:
     """A moment after these moves; the script ends there, or with the roll everybody has to make."""
-    rolls = [*_ANITA, *_MARTIN][: max(1, moves.count("Roll the dice"))]
-    return Situation(about, _BOTH, (laid_out(*_RING, then=_DRAWN), 0, *rolls), moves)
+    rolls = rolled[: max(1, moves.count("Roll the dice"))]
+    return Situation(about, _BOTH, (laid_out(*ring, then=_DRAWN), 0, *rolls), moves)
 
 
 SITUATIONS = {
@@ -84,5 +96,18 @@ SITUATIONS = {
         "Add the joker to black",
         *_MARTINS_MOVES,
         "Roll the dice",
+    ),
+    "two of three": _scene(
+        "Order 1 wants corn, olive and arugula; two of these show, one each.",
+        "Roll the dice",
+        rolled=_TWO_OF_THREE,
+    ),
+    "third garlic": _scene(
+        "Anita has completed two orders with garlic; a third lies beside them.",
+        "Roll the dice",
+        "Put 1 olive on order 1",
+        "Put 1 olive and 1 arugula on order 2",
+        ring=_GARLIC_RING,
+        rolled=_GARLIC,
     ),
 }

@@ -9,16 +9,27 @@ import sympy
 
 from pizzakit.games.mozzaroller import odds
 from pizzakit.games.mozzaroller.rollsets import FACES
-from pizzakit.games.mozzaroller.rules import Mozzaroller
+from pizzakit.games.mozzaroller.rules import Mozzaroller, Rules
 
 __all__ = [
+    "ONE",
     "RISK",
+    "bust",
     "bust_costs",
+    "joker",
+    "joker_gain",
+    "ladder",
+    "one_or_two",
     "one_try",
     "roll_or_stop",
     "slips_of_bust",
+    "slips_of_joker",
+    "slips_of_joker_gain",
+    "slips_of_ladder",
+    "slips_of_tie",
     "slips_of_try",
     "slips_of_whole_order",
+    "tie",
     "whole_order",
 ]
 
@@ -26,6 +37,9 @@ Step = tuple[str, sympy.Expr]
 
 #: What `bust_costs` teaches.
 RISK = "A bust takes nothing that stopping would have left. A die that has to begin an order does."
+
+#: What `one_or_two` teaches.
+ONE = "A face may show again, a die that lies cannot be rolled again. Dice are what runs out."
 
 _WORDS = ("one", "two", "three")
 
@@ -106,11 +120,139 @@ def slips_of_try(useful: int, dice: int, gain: int, loss: int) -> Mapping[sympy.
     }
 
 
-def slips_of_bust(useful: sympy.Expr, dice: sympy.Expr) -> Mapping[sympy.Expr, str]:
+def slips_of_bust(useful: odds.Number, dice: odds.Number) -> Mapping[sympy.Expr, str]:
     """Usual wrong answers to "no die fits", with a hint each."""
-    fits = useful / FACES
+    fits = sympy.sympify(useful) / FACES
     return {
         1 - odds.bust(useful, dice): "That is the chance that at least one die does fit.",
         1 - dice * fits: "Adding up counts rolls with two fitting dice twice.",
         fits**dice: "That is the chance that every die fits.",
+    }
+
+
+def bust(useful: int, dice: int) -> list[Step]:
+    """From one die that does not fit to a whole roll of them."""
+    one = sympy.Rational(FACES - useful, FACES)
+    return [
+        ("One die does not fit", one),
+        ("Every die keeps to itself, so multiply", sympy.Pow(one, dice, evaluate=False)),
+        ("which is", odds.bust(useful, dice)),
+    ]
+
+
+# --- a joker in one roll --------------------------------------------------------
+
+
+def joker(dice: int, alike: int = Rules().joker_dice) -> list[Step]:
+    """Rolls without a joker, counted by their generating function."""
+    without = (1 - odds.joker(dice, alike)) * FACES**dice
+    term = sympy.Rational(without, sympy.factorial(dice))
+    return [
+        ("All rolls of the dice", sympy.Pow(FACES, dice, evaluate=False)),
+        (
+            f"Without a joker no face shows {alike} times; $x^n/n!$ stands for $n$ times",
+            odds.few_alike(alike),
+        ),
+        (f"Multiplied out, the term with $x^{{{dice}}}$ has the factor", term),
+        (f"Times ${dice}!$, for the dice may fall in any order: rolls without", without),
+        ("Their share taken from one", odds.joker(dice, alike)),
+    ]
+
+
+def slips_of_joker(dice: int, alike: int = Rules().joker_dice) -> Mapping[sympy.Expr, str]:
+    """Usual wrong answers to "some face shows that often", with a hint each."""
+    given = 1 - sum(
+        comb(dice, shown) * sympy.Rational(5) ** (dice - shown) / FACES**dice
+        for shown in range(alike)
+    )
+    return {
+        given: "That is one given face. Any of the six will do.",
+        FACES * given: "Rolls with three of *two* faces were counted twice.",
+        1 - odds.joker(dice, alike): "That is the chance of no joker.",
+        FACES
+        * comb(dice, alike)
+        * sympy.Rational(1, FACES) ** alike: "That counts sets of three dice, not rolls.",
+    }
+
+
+# --- one of two -----------------------------------------------------------------
+
+
+def one_or_two(dice: int) -> list[Step]:
+    """Two of three wanted faces show in a roll: place both, or one and roll one die more."""
+    one, both = odds.one_or_two(dice)
+    left = dice - 1
+    later = odds.exactly(1, 2, left) * odds.pursuit(1, left - 1)
+    return [
+        (f"Place both: one face is still to come from {dice - 2} dice", both),
+        (f"Place one: both missing faces show at once among {left} dice", odds.all_of(2, left)),
+        (f"or just one of them shows, and the other comes from {left - 1} dice", later),
+        ("Place one, all together", one),
+        ("So placing one is ahead by", one - both),
+    ]
+
+
+# --- garlic, chili and tokens -----------------------------------------------------
+
+
+def ladder(cards: int, players: int) -> list[Step]:
+    """A ladder by pairs: a point for each card and one for each pair of cards."""
+    n, mine = sympy.Symbol("n"), sympy.Rational(1, players)
+    pairs = comb(cards, 2)
+    return [
+        ("A point for each card, and one for each pair of cards", n + n * (n - 1) / 2),
+        (f"Each of {cards} cards is mine with chance $p$", cards * odds.p),
+        (f"Each of {pairs} pairs is wholly mine with $p^2$", pairs * odds.p**2),
+        ("Together", odds.ladder(cards=cards)),
+        (f"With $p = 1/{players}$", odds.ladder(mine, cards)),
+    ]
+
+
+def slips_of_ladder(cards: int, players: int) -> Mapping[sympy.Expr, str]:
+    """Usual wrong answers to what a ladder is expected to bring, with a hint each."""
+    mean = sympy.Rational(cards, players)
+    last = Rules().ladder[min(cards, len(Rules().ladder) - 1)]
+    return {
+        mean: "That is how many cards you will have, not their points.",
+        mean * (mean + 1) / 2: "The ladder of the mean is not the mean of the ladder: it is bent.",
+        sympy.Rational(last, players): "So it would be if all of them always fell to one player.",
+    }
+
+
+def tie(cards: int, players: int) -> list[Step]:
+    """A colour's cards fall to the players alike: how likely nobody has strictly the most."""
+    none = odds.tie(cards, players)
+    ways = sympy.Integer(players) ** cards
+    return [
+        ("Ways in which the cards can fall, all alike", ways),
+        ("Ways in which somebody has more than each of the others", (1 - none) * ways),
+        ("Ways in which the token stays where it is", none * ways),
+        ("Their share", none),
+    ]
+
+
+def slips_of_tie(cards: int, players: int) -> Mapping[sympy.Expr, str]:
+    """Usual wrong answers to how likely a colour's token is tied, with a hint each."""
+    return {
+        1 - odds.tie(cards, players): "That is the chance that somebody does hold the token.",
+        sympy.Rational(1, cards + 1): "The splits are not alike: even ones come about more often.",
+    }
+
+
+def joker_gain(cards: int, players: int, token: int) -> list[Step]:
+    """A joker wins a token only where I am level with the best of the others."""
+    gain = odds.joker_gain(cards, players, token)
+    return [
+        ("One card more wins the token only where I am level: how likely", gain / token),
+        (f"Then it wins {token} points", sympy.Integer(token)),
+        ("On average", gain),
+    ]
+
+
+def slips_of_joker_gain(cards: int, players: int, token: int) -> Mapping[sympy.Expr, str]:
+    """Usual wrong answers to what a joker is worth for a token, with a hint each."""
+    return {
+        sympy.Integer(token): "It wins the token only where it makes the difference.",
+        sympy.Rational(token, players): "That is what the token brings on average without it.",
+        sympy.Rational(token, cards): "That shares the token out among its cards.",
     }

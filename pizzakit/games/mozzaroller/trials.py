@@ -32,6 +32,7 @@ __all__ = [
     "net",
     "pursuit",
     "race",
+    "tie",
     "turn",
 ]
 
@@ -173,6 +174,12 @@ def ladder(players: int, cards: int = 5, rules: Rules | None = None) -> Callable
 def race(cards: int, players: int) -> Callable[[Chance], int | None]:
     """Who holds a colour's token (None: nobody) when its cards fall to any player alike."""
     return lambda chance: token_holder(_spread(chance, cards, players))
+
+
+def tie(cards: int, players: int) -> Callable[[Chance], bool]:
+    """Whether nobody holds a colour's token when its cards fall to any player alike."""
+    holder = race(cards, players)
+    return lambda chance: holder(chance) is None
 
 
 def joker_gain(cards: int, players: int, token: int) -> Callable[[Chance], int]:

@@ -247,7 +247,24 @@ def _bags(entry: _Bag) -> list[Topping]:
     return [Topping(entry.name, BAG, True, True, entry.kind, entry.holds)] * entry.copies
 
 
+def house_numbers() -> dict[str, list[str]]:
+    """By table, the entries of the shipped deck that the rulebook does not print.
+
+    >>> {table: len(names) for table, names in house_numbers().items()}
+    {'toppings': 8, 'bags': 11, 'orders': 39, 'missions': 20, 'notes': 9}
+    """
+    file = cards.read(_shipped_text(), _File)
+    return {
+        table: [entry.name for entry in getattr(file, table) if entry.source == "house"]
+        for table in _File.__struct_fields__
+    }
+
+
+def _shipped_text() -> str:
+    return resources.files(__package__).joinpath("cards.toml").read_text("utf-8")
+
+
 @cache
 def shipped() -> Deck:
     """The deck that comes with the package."""
-    return read(resources.files(__package__).joinpath("cards.toml").read_text("utf-8"))
+    return read(_shipped_text())

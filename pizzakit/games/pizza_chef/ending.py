@@ -145,7 +145,7 @@ def most_wanted(left: Sequence[Topping], orders: Sequence[Sequence[str]]) -> int
     doubles = [topping.holds for topping in left if topping.bag == "double"]
     return max(
         len(placed) + _singles_wanted(asked, singles, choices, placed)
-        for placed in _placeable(doubles, orders)
+        for placed in placeable(doubles, orders)
     )
 
 
@@ -157,7 +157,7 @@ def _singles_wanted(
     return given + min(choices, free.total() - given)
 
 
-def _placeable(
+def placeable(
     doubles: Sequence[tuple[str, ...]], orders: Sequence[Sequence[str]]
 ) -> Iterator[tuple[tuple[str, ...], ...]]:
     """All sets of doubles that orders can take at the same time, the empty one first."""

@@ -132,6 +132,8 @@ class ShuffleBags(game.Move, frozen=True):
 class Return(game.Move, frozen=True):
     """Discard a topping: it goes back to the market, a bag to its discard pile (PC-18)."""
 
+    confirm: ClassVar[bool] = True
+
     seat: int
     face: str
 

@@ -13,16 +13,29 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import chain
+from typing import Any
 
 from pizzakit.chance import Chance
-from pizzakit.games.pizza_chef import market
-from pizzakit.games.pizza_chef.deck import Deck, Mission, Topping, shipped
-from pizzakit.games.pizza_chef.delivery import Pizza
+from pizzakit.games.pizza_chef import ending, market, moves, worth
+from pizzakit.games.pizza_chef.deck import (
+    HOUSES,
+    ICONS,
+    Deck,
+    Mission,
+    Order,
+    Topping,
+    shipped,
+)
+from pizzakit.games.pizza_chef.delivery import Baking, Pizza, finished
 from pizzakit.games.pizza_chef.missions import fulfilled
 from pizzakit.games.pizza_chef.notes import Wish
 from pizzakit.games.pizza_chef.rules import PizzaChef, Rules
+from pizzakit.games.pizza_chef.spreads import Spread
 
-__all__ = ["bag", "bags_in_crate", "best_mission", "has_order", "kinds_in_sight", "lost"]
+__all__ = [
+    "bag", "bag_worth", "bags_in_crate", "best_mission", "done_given", "end", "good_cards",
+    "has_order", "kinds_in_sight", "lost", "missions_done", "next_tip", "stacks",
+]  # fmt: skip
 
 
 def bags_in_crate(position: PizzaChef) -> list[Topping]:
@@ -81,3 +94,141 @@ def kinds_in_sight(seats: int, deck: Deck | None = None) -> Callable[[Chance], i
         return len({top.kind for top in market.tops(game) if top is not None and not top.bag})
 
     return lay_out
+
+
+# --- tips and stacks --------------------------------------------------------------------
+
+
+def _happens(chance: Chance, likely: Any) -> bool:
+    """Whether something happens that is as likely as this fraction."""
+    whole = int(likely.denominator)
+    return bool(chance.roll(whole)[0] <= int(likely.numerator))
+
+
+def next_tip(
+    taken: int, others: int, likely: Any, rules: Rules | None = None
+) -> Callable[[Chance], int]:
+    """The tip of one's next delivery, after others have or have not been at that house.
+
+    `likely` is a fraction: how likely each of them delivers there first.
+    """
+    deck, rules = shipped(), rules or Rules()
+    order = deck.orders[0]
+
+    def arrive(chance: Chance) -> int:
+        before = taken + sum(_happens(chance, likely) for _ in range(others))
+        if before >= ICONS:
+            return 0
+        return finished(Baking(order, order.house, ()), before, deck, rules).coins - order.price
+
+    return arrive
+
+
+def stacks(
+    pizzas: int, spread: Spread = "orders", rules: Rules | None = None
+) -> Callable[[Chance], int | None]:
+    """All stack bonuses of pizzas that go where chance sends them; None where one has no room."""
+    rules = rules or Rules()
+    doors = [order.house for order in shipped().orders]
+
+    def deliver(chance: Chance) -> int | None:
+        by_card = spread == "orders"
+        houses = chance.draw(doors, pizzas) if by_card else chance.roll(HOUSES, pizzas)
+        heights = Counter(houses).values()
+        if max(heights, default=0) > ICONS:
+            return None
+        return sum(ending.stack_bonus(height, rules) for height in heights)
+
+    return deliver
+
+
+# --- cards ------------------------------------------------------------------------------
+
+
+def good_cards(drawn: int, good: int, total: int) -> Callable[[Chance], int]:
+    """How many good cards are among those drawn."""
+    deck = [True] * good + [False] * (total - good)
+    return lambda chance: sum(chance.draw(deck, drawn))
+
+
+def missions_done(
+    missions: Sequence[Mission], pizzas: int = 8, deck: Deck | None = None
+) -> Callable[[Chance], tuple[bool, ...]]:
+    """Which of these missions random orders fulfil, all of them delivered to their houses."""
+    orders = (deck or shipped()).orders
+
+    def deliver(chance: Chance) -> tuple[bool, ...]:
+        done = [_delivered(order) for order in chance.draw(orders, pizzas)]
+        return tuple(fulfilled(mission, done, first=False) for mission in missions)
+
+    return deliver
+
+
+def done_given(
+    one: Mission, two: Mission, pizzas: int = 8, deck: Deck | None = None
+) -> Callable[[Chance], bool]:
+    """Whether random orders fulfil one mission, drawn again until they fulfil the other one."""
+    deliver = missions_done((one, two), pizzas, deck)
+
+    def until(chance: Chance) -> bool:
+        while True:
+            first, second = deliver(chance)
+            if second:
+                return first
+
+    return until
+
+
+def _delivered(order: Order) -> Pizza:
+    return Pizza(order, order.house, order.toppings, 0)
+
+
+# --- bags and leftovers -----------------------------------------------------------------
+
+
+def bag_worth(position: PizzaChef, seat: int, each: int = 2) -> Callable[[Chance], int]:
+    """What gathering the next bag changes, in coins, when the rules open it.
+
+    A topping that orders can use is worth `each`, premium ones their coins on
+    top, and a leftover costs. The seat is the one to move.
+    """
+    bags, rules = bags_in_crate(position), position.rules
+    orders = [order.toppings for order in position.orders[seat]]
+
+    def value(game: PizzaChef) -> int:
+        used, premiums, left = worth.tally(game.toppings[seat], orders)
+        return used * each + premiums * rules.premium - left * rules.leftover
+
+    def gather(chance: Chance) -> int:
+        game = position.copy()
+        game.crates[market.CENTRE] = [*bags, chance.pick(bags)]
+        game.play(moves.gather((market.CENTRE,)), chance)
+        return value(game) - value(position)
+
+    return gather
+
+
+def end(
+    likely: Any, others_used: Any, each: int, rules: Rules | None = None
+) -> Callable[[Chance], int]:
+    """What one more topping brings by the end, by the receipt: used with this chance, or left.
+
+    `others_used` is how likely nothing else is left, otherwise one topping is.
+    """
+    rules = rules or Rules()
+    one, other = shipped().toppings[:2]
+
+    def count(toppings: Sequence[Topping]) -> int:
+        game = PizzaChef()
+        game.rules, game.seats, game.actions = rules, 2, 0
+        game.toppings, game.orders = [list(toppings)], [[]]
+        game.pizzas, game.missions = [[]], [[]]
+        return ending.receipt(game, 0).total
+
+    def finish(chance: Chance) -> int:
+        left = [] if _happens(chance, others_used) else [other]
+        if _happens(chance, likely):
+            return each
+        return count([*left, one]) - count(left)
+
+    return finish

@@ -9,6 +9,7 @@ the hardest. Measured with
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -18,6 +19,7 @@ from pizzakit.games.pizza_chef.deck import Mission, shipped
 from pizzakit.games.pizza_chef.missions import fulfilled, text
 from pizzakit.games.pizza_chef.moves import keep
 from pizzakit.games.pizza_chef.rules import PizzaChef, Rules
+from pizzakit.intervals import Interval, wilson
 
 #: A mission fulfilled more often than each of these is worth 5, 6, 7, 8 or 9 coins; else 10.
 STEPS = (0.65, 0.55, 0.45, 0.35, 0.25)
@@ -40,6 +42,16 @@ class Measured(NamedTuple):
         share = self.fulfilled / self.games
         return 5 + sum(share <= step for step in STEPS)
 
+    @property
+    def interval(self) -> Interval:
+        """The share fulfilled, with its 95 % interval."""
+        return wilson(self.fulfilled, self.games)
+
+    @property
+    def row(self) -> tuple[str, float, float, float]:
+        """Name and coins, share and its bounds, as a chart of intervals takes them."""
+        return (f"{self.mission.name} ({self.mission.coins})", *self.interval)
+
 
 def measured(mission: Mission, games: int, seats: int = 3) -> Measured:
     """Play games in which the first seat starts with this mission and no other."""
@@ -52,11 +64,17 @@ def _fulfils(mission: Mission, number: int, seats: int) -> bool:
     _deal(game, game.first, mission)
     seat = game.first
     game.play(keep((mission.name,)), luck)
+    _played(game, luck)
+    return fulfilled(mission, game.pizzas[seat], game.finisher == seat)
+
+
+def _played(game: PizzaChef, luck: Seeded) -> PizzaChef:
+    """The match to its end, all seats greedy."""
     while game.to_move is not None:
         moves = game.legal_moves()
         acting = game.to_move
         game.play(greedy(game.seen_by(acting), acting, moves, luck), luck)
-    return fulfilled(mission, game.pizzas[seat], game.finisher == seat)
+    return game
 
 
 def _deal(game: PizzaChef, seat: int, mission: Mission) -> None:
@@ -66,6 +84,24 @@ def _deal(game: PizzaChef, seat: int, mission: Mission) -> None:
     mine = game.drawn[seat]["missions"]
     at = pile.index(mission)
     pile[at], mine[0] = mine[0], pile[at]
+
+
+def kept(matches: int, seats: int = 3, seed: int | str = 1) -> list[Measured]:
+    """Of everybody who keeps a mission, how many fulfil it, among greedy players.
+
+    Missions kept by nobody are left out; the one fulfilled most often is first.
+    """
+    held: Counter[str] = Counter()
+    done: Counter[str] = Counter()
+    for number in range(matches):
+        luck = Seeded(f"{seed}/{number}")
+        game = _played(PizzaChef.new(seats, Rules(), luck), luck)
+        for seat in range(seats):
+            for mission in game.missions[seat]:
+                held[mission.name] += 1
+                done[mission.name] += fulfilled(mission, game.pizzas[seat], game.finisher == seat)
+    found = [Measured(m, done[m.name], held[m.name]) for m in shipped().missions if held[m.name]]
+    return sorted(found, key=lambda one: -one.fulfilled / one.games)
 
 
 def report(found: Iterable[Measured]) -> list[str]:

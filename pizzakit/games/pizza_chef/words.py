@@ -288,6 +288,9 @@ def preview(game: PizzaChef, move: Move) -> str:
         return _brings(game, move)
     if isinstance(move, m.Clear):
         return f"Discards {_tops_named(game, move.crates)}."
+    if isinstance(move, m.Return):
+        bag = game.deck.faces[move.face].bag
+        return f"It goes {'to the discarded bags' if bag else 'on a crate of your choice'}."
     if isinstance(move, m.Play):
         note = next((note for note in game.deck.notes if note.name == move.note), None)
         return "" if note is None else note_in_words(note)

@@ -126,15 +126,15 @@ def _order(scene: Scene, shown: Shown) -> tuple[str, list[Markup]]:
 
 
 def _title(name: str) -> Iterator[Markup]:
-    lines = wrap(name, ORDER - 6, 12, 2)
+    lines = wrap(name, ORDER - 6, 13, 2)
     for at, line in enumerate(lines):
-        yield label(line, ORDER / 2, (47 if len(lines) == 1 else 40) + 14 * at, class_="pk-qk")
+        yield label(line, ORDER / 2, (46 if len(lines) == 1 else 40) + 13 * at, class_="pk-qk")
 
 
 def _needs(deck: Deck, order: Order, lacks: Sequence[str]) -> Iterator[Markup]:
     """Ticks on what is there, rings round what is missing."""
     for at, name in enumerate(order.toppings):
-        x, y = 17 + 28 * (at % 4), 72 + 35 * (at // 4)
+        x, y = 17 + 28 * (at % 4), 70 + 36 * (at // 4)
         yield looks.kind(deck, name, x, y, "z" if name in lacks else "y")
 
 
@@ -201,18 +201,18 @@ def _note(scene: Scene, shown: Shown) -> tuple[str, list[Markup]]:
             else []
         ),
         *_text(note_in_words(card)),
-        label(_when(scene, shown), 10, 124, class_="pk-qdim"),
+        *_when(scene, shown),
         part("en", class_="pk-o"),
     ]
     return words.note(card, shown.waits, shown.copies), inside
 
 
-def _when(scene: Scene, shown: Shown) -> str:
+def _when(scene: Scene, shown: Shown) -> Iterator[Markup]:
+    """Whether a note in hand can be played yet."""
     if not shown.name.startswith("note:"):
-        return ""
-    if shown.waits:
-        return "waits a turn first" if scene.game.seats > 1 else "waits an action first"
-    return "free, between actions"
+        return
+    waits = "waits a turn first" if scene.game.seats > 1 else "waits an action first"
+    yield label(waits if shown.waits else "free, between actions", 10, 124, class_="pk-qdim")
 
 
 _DRAWN: dict[type, Any] = {Order: _order, Mission: _mission, Note: _note}

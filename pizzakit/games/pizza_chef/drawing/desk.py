@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from pizzakit.games.pizza_chef import words as told
-from pizzakit.games.pizza_chef.deck import DECKS
+from pizzakit.games.pizza_chef.deck import CLOSED, DECKS
 from pizzakit.games.pizza_chef.delivery import Baking
 from pizzakit.games.pizza_chef.drawing import cards, looks
 from pizzakit.games.pizza_chef.drawing.layout import CARD, GAP, Scene, flow
@@ -19,9 +19,9 @@ from pizzakit.shapes import (
     outline,
     panel,
     touchable,
+    with_names,
     wrap,
 )
-from pizzakit.shapes.text import with_names
 
 __all__ = ["draw"]
 
@@ -43,7 +43,7 @@ def _decks(scene: Scene) -> Iterator[Markup]:
     step = (box.width - 8) / 3 if tall else 206
     for at, name in enumerate(DECKS):
         yield group(*_deck(scene, name), at=(8 + step * at, 40))
-    yield group(*_restock(scene), at=(8, 146) if tall else (636, 40))
+    yield group(*_restock(scene), at=(8, 146) if tall else (630, 40))
 
 
 def _deck(scene: Scene, name: str) -> Iterator[Markup]:
@@ -88,25 +88,24 @@ def _restock(scene: Scene) -> Iterator[Markup]:
     game, tall = scene.game, scene.place.tall
     on, says = "restock" in scene.used, "restock: then point at crates, or at the discarded bags"
     yield button("restock", "Restock", 130, 46, (3, 4), on, says)
-    bags = len(game.bag_waste)
-    inside = [
-        element("rect", class_="pk-slot", width=84, height=50, rx=6),
-        looks.scaled("closed", 26, 25, 0.9),
-        label(f"×{bags}", 51, 31, class_="pk-b"),
-        outline(84, 50, 0, 0),
+    bags = [
+        *_pile(looks.tile(game.deck, CLOSED, 24, 25), len(game.bag_waste)),
+        outline(88, 50, 0, 0),
     ]
-    yield touchable("discards:bags", f"discarded mystery bags, {bags} there", *inside, at=(150, 2))
-    spot = (246.0, 2.0)
-    gone = [
-        element("rect", class_="pk-slot", width=84, height=50, rx=6),
-        looks.scaled("gx", 26, 25, 0.8),
-        label(f"×{len(game.waste)}", 51, 31, class_="pk-b"),
-    ]
-    yield group(*gone, at=spot)
+    says_bags = f"discarded mystery bags, {len(game.bag_waste)} there"
+    yield touchable("discards:bags", says_bags, *bags, at=(148, 2))
+    yield group(*_pile(looks.scaled("gx", 24, 25, 0.8), len(game.waste)), at=(248, 2))
     if not tall:
         yield label("clear the market", 6, 70, class_="pk-qs")
         yield label("bags gone", 150, 70, class_="pk-qs")
         yield label("toppings gone", 234, 70, class_="pk-qs")
+
+
+def _pile(picture: Markup, count: int) -> Iterator[Markup]:
+    """A place for discarded toppings, 88 by 50, and how many lie there."""
+    yield element("rect", class_="pk-slot", width=88, height=50, rx=6)
+    yield picture
+    yield label(f"×{count}", 49, 31, class_="pk-b")
 
 
 # --- cards to choose from -------------------------------------------------------------
@@ -117,9 +116,6 @@ def _drawn(scene: Scene) -> Iterator[Markup]:
     assert game.to_move is not None
     whose = "Your" if scene.moving else f"{scene.short[game.to_move]}’s"
     yield label(f"{whose} {game.choosing} to choose from", 12, 23, class_="pk-b")
-    if scene.moving and len(game.drawn[game.to_move]) > 1 and not scene.place.tall:
-        more = told.listed([name for name in game.drawn[game.to_move] if name != game.choosing])
-        yield label(f"then {more}, which lie pale below", 320, 22, class_="pk-qs")
     if not shown:
         count = len(game.drawn[game.to_move][game.choosing])
         yield from (cards.back(game.choosing, 12 + 74 * at, 36, 1.5) for at in range(count))
@@ -207,7 +203,7 @@ def _bench(scene: Scene) -> Iterator[Markup]:
     yield label(_TITLES[game.phase], left, 28, class_="pk-b")
     for at, line in enumerate(lines):
         yield label(line, left, 52 + 18 * at)
-    yield from _kinds(scene, (8, 140) if tall else (632, 40))
+    yield from _kinds(scene, (8, 154) if tall else (620, 40))
     yield from _buttons(scene)
 
 
@@ -238,11 +234,12 @@ _BUTTONS = {
 
 def _buttons(scene: Scene) -> Iterator[Markup]:
     shown = [name for name in _BUTTONS if name in scene.used]
-    width, step = 146, 150
+    width = 120 if "with" in shown else 146
     box = scene.place.desk
     for at, name in enumerate(shown):
         text, says = _BUTTONS[name]
-        spot = (84 + step * at, 98.0) if scene.place.tall else (box.width - 160.0, 40 + 56.0 * at)
+        tall = (84 + (width + 12) * at, 98.0)
+        spot = tall if scene.place.tall else (box.width - width - 12, 40 + 56.0 * at)
         yield button(name, text, width, 42, spot, True, says)
 
 

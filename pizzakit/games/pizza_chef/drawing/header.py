@@ -52,6 +52,8 @@ def _actions(scene: Scene) -> Iterator[Markup]:
         yield label("final round", right, y, class_="pk-e pk-b")
         if y == 18:
             return
+    if game.turn != game.to_move:
+        return
     if game.actions > 4:
         yield label(f"{game.actions} actions", right, 18, class_="pk-e pk-b")
         return

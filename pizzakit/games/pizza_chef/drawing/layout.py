@@ -137,7 +137,8 @@ def _scores(game: PizzaChef) -> float:
 
 def _kitchen(wanted: Wanted, room: float) -> float:
     shelf = -(-max(wanted.shelf, 1) // int(room // TILE))
-    return 50 + shelf * TILE + rows(wanted.hand, room) * (CARD + GAP)
+    cards = rows(wanted.hand, room) * (CARD + GAP)
+    return 50 + shelf * TILE + (cards or 30)
 
 
 def _panel(shelf: Shelf, width: float) -> float:
@@ -220,4 +221,4 @@ def _narrow(game: PizzaChef, wanted: Wanted) -> Layout:
 def _narrow_desk(game: PizzaChef, wanted: Wanted) -> float:
     if wanted.desk:
         return 36 + rows(wanted.desk, 368) * (CARD + GAP)
-    return {"act": 214, "pay": 306, "note": 196}.get(game.phase, 150)
+    return {"act": 214, "pay": 306, "note": 212}.get(game.phase, 150)

@@ -66,7 +66,7 @@ _STYLE = (
     ".pk-qrule{stroke:#8d7759;stroke-dasharray:4 4;fill:none}"
     ".pk-qthin .pk-can>.pk-o{stroke-width:2.5}"
     ".pk-qthin .pk-can:hover>.pk-o{stroke-width:6}"
-    ".pk-qlater{opacity:.75}" + _LIT
+    ".pk-qlater{opacity:.85}" + _LIT
 )  # fmt: skip
 
 
@@ -206,7 +206,7 @@ def _toppings(deck: Deck, premium: int) -> Iterator[Markup]:
     for at, name in enumerate(deck.kinds):
         yield named(f"o{at}", _picture(deck, name, -10, -12), _letters(signs[at], 21))
         yield named(f"n{at}", part("sign"), part(f"o{at}", 0, -4))
-        yield named(f"y{at}", part(f"o{at}"), part("have", 3, -14))
+        yield named(f"y{at}", part(f"o{at}"), part("have", 4, -2))
         yield named(f"z{at}", part("miss", 0, -2), part(f"o{at}"))
     for at, topping in enumerate(deck.faces.values()):
         if topping.bag:

@@ -117,7 +117,7 @@ def _panel(scene: Scene, seat: int, box: Box) -> Markup:
 
 def _head(scene: Scene, seat: int, box: Box) -> Markup:
     """Who it is; where a note asks for somebody, the one to point at."""
-    room = box.width - (150 if scene.place.tall or box.width < 500 else 400)
+    room = box.width - (184 if scene.place.tall or box.width < 500 else 400)
     who = [
         looks.pawn(seat, 22, 18),
         label(shorten(scene.names[seat], room - 40, 16), 40, 24, class_="pk-b"),
@@ -131,6 +131,8 @@ def _head(scene: Scene, seat: int, box: Box) -> Markup:
 def _cards(scene: Scene, seat: int, box: Box) -> Iterator[Markup]:
     """Backs and how many; orders that all have seen by name."""
     game, x = scene.game, box.width - 138
+    if game.fantasia[seat]:
+        yield use("hat", x - 32, 7, 24)
     yield part("backs", x, 7)
     for at, held in enumerate((game.orders[seat], game.missions[seat], game.notes[seat])):
         yield label(f"{len(held)}", x + 46 * at + 25, 27, class_="pk-b")

@@ -11,8 +11,7 @@ from pizzakit.games.pizza_chef.deck import Mission, Note, Order, Topping
 from pizzakit.games.pizza_chef.drawing.layout import Scene
 from pizzakit.games.pizza_chef.rules import PizzaChef
 from pizzakit.games.pizza_chef.words import counted, listed, named
-from pizzakit.shapes import shorten, turn
-from pizzakit.shapes.text import with_names
+from pizzakit.shapes import shorten, turn, with_names
 
 __all__ = [
     "counted",
@@ -69,6 +68,8 @@ def now(scene: Scene) -> str:
         return "The bills tell where everybody’s coins came from."
     if not scene.moving:
         return _waiting(scene, scene.short[mover])
+    if game.phase == "note" and game.note is not None:
+        return f"{game.note.name}: {_how_to_note(scene)}"
     told = with_names(game.status(scene.seat), scene.short)
     return f"{told} {_how(scene)}".strip()
 
@@ -76,9 +77,8 @@ def now(scene: Scene) -> str:
 def _waiting(scene: Scene, mover: str) -> str:
     game = scene.game
     if any(name.startswith("note:") for name in scene.used):
-        return f"{mover} is to move. You may play a note: point at it."
-    told = _WAITED_FOR[game.phase](game)
-    return f"{mover} {told}"
+        return f"{mover} is to move. Press “Play a note”, and you can point at one of yours."
+    return f"{mover} {_WAITED_FOR[game.phase](game)}"
 
 
 _WAITED_FOR: dict[str, Callable[[PizzaChef], str]] = {
@@ -115,13 +115,18 @@ def _two(both: bool) -> str:
     return "Point at two piles." if both else "Point at a crate."
 
 
+def _how_to_keep(scene: Scene) -> str:
+    left = [name for name in scene.game.drawn[scene.me] if name != scene.game.choosing]
+    told = "Point at what you keep, then confirm."
+    return f"{told} After that: {listed(left)}, which lie pale in your hand." if left else told
+
+
 _HOW: dict[str, Callable[[Scene], str]] = {
-    "keep": lambda scene: "Point at what you keep, then confirm.",
+    "keep": _how_to_keep,
     "put": lambda scene: "Point at it.",
     "again": lambda scene: "Point at one of yours, or at the button.",
     "pay": lambda scene: "Point at your toppings; those it still needs are paid when you serve it.",
     "spoiled": lambda scene: "Point at the bag to discard it, or at the button.",
-    "note": _how_to_note,
     "hand": lambda scene: "Point at it in your hand.",
 }
 
@@ -177,5 +182,6 @@ def player(scene: Scene, seat: int) -> str:
         counted(len(game.orders[seat]), "order") + (f" ({listed(known)} known)" if known else ""),
         counted(len(game.missions[seat]), "mission"),
         counted(len(game.notes[seat]), "note"),
+        "fantasia to come" if game.fantasia[seat] else "fantasia delivered",
     ]
     return f"{scene.short[seat]}: {', '.join(told)}"

@@ -1,0 +1,150 @@
+"""Derivations for La Part du Chef's lessons, step by step as one writes them on a board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from math import comb
+from typing import Any
+
+import sympy
+
+from pizzakit.games.part_du_chef import odds
+from pizzakit.games.part_du_chef.deck import KIND_SLICES, shipped
+from pizzakit.games.part_du_chef.rules import Rules
+
+__all__ = [
+    "keep_or_eat",
+    "pepper_table",
+    "slips_of_keeping",
+    "slips_of_stealing",
+    "slips_of_variety",
+    "stealing",
+    "variety",
+]
+
+Step = tuple[str, Any]
+
+
+# --- keep or eat ----------------------------------------------------------------
+
+
+def keep_or_eat(lead: int, to_come: int, olives: int) -> list[Step]:
+    """From "when does one more slice matter" to the majority from which on it is kept."""
+    gain = odds.keep_formula(lead, to_come)
+    return [
+        ("One more slice matters where the rest leaves me just one behind; in general", _FORMULA),
+        ("Here that is", gain),
+        ("Kept, the slice brings on average", gain * odds.v),
+        ("Eaten, it brings its olives", sympy.Integer(olives)),
+        ("Both are worth the same at", odds.keep_from(olives, lead, to_come)),
+    ]
+
+
+_FORMULA = sympy.binomial(odds.r, (odds.r - odds.d - 1) / 2) / 2**odds.r
+
+
+def slips_of_keeping(lead: int, to_come: int, olives: int) -> Mapping[Any, str]:
+    """Usual wrong answers to the majority from which on a slice is kept, with a hint each."""
+    after = odds.to_lead(lead + 1, to_come)
+    return {
+        olives: "That is what eating brings. Keeping does not always bring the majority.",
+        sympy.Rational(olives) / after: "You may score with the slice *and* without it.",
+        sympy.Rational(olives) * 2**to_come: "More than one way to go on leaves you one behind.",
+    }
+
+
+# --- variety --------------------------------------------------------------------
+
+
+def variety(slices: int, rules: Rules | None = None) -> list[Step]:
+    """Kinds that are missing, counted in and out; then how many of each there are at least."""
+    book, found = rules or Rules(), odds.variety(slices, rules)
+    hands = comb(sum(KIND_SLICES), slices)
+    levels = range(1, slices // len(KIND_SLICES) + 1)
+    bonus = book.variety_bonus
+    return [
+        ("Hands, all alike", sympy.Integer(hands)),
+        (_EVERY_KIND, sympy.Integer(_whole_hands(slices))),
+        *(
+            (f"Chance of at least {level} of every kind", found.P(_from(level * bonus)))
+            for level in levels
+        ),
+        (f"{bonus} points for each of these, on average", found.mean),
+    ]
+
+
+_EVERY_KIND = (
+    "Hands with every kind: all, less those without a kind, and those without two given back, "
+    "and so on"
+)
+
+
+def _from(points: int) -> Any:
+    return lambda scored: scored >= points
+
+
+def _whole_hands(slices: int) -> int:
+    """Hands in which no kind is missing, by inclusion and exclusion."""
+    return sum(
+        (-1) ** missing * comb(sum(KIND_SLICES) - sum(kinds), slices)
+        for missing in range(len(KIND_SLICES) + 1)
+        for kinds in combinations(KIND_SLICES, missing)
+    )
+
+
+def slips_of_variety(slices: int, rules: Rules | None = None) -> Mapping[Any, str]:
+    """Usual wrong answers to the variety points of a random hand, with a hint each."""
+    book, kinds = rules or Rules(), len(KIND_SLICES)
+    even = sympy.Rational(slices, kinds)
+    return {
+        even * book.variety_bonus: "So it would be if all kinds always came alike.",
+        odds.variety(slices, rules).mean / book.variety_bonus: "That counts sets, not points.",
+        (slices // kinds) * book.variety_bonus: "That is the most, not the mean.",
+    }
+
+
+# --- peppers and finishers --------------------------------------------------------
+
+
+def pepper_table(
+    rows: Sequence[Sequence[int]], seat: int, rules: Rules | None = None
+) -> list[dict[str, Any]]:
+    """Lines of a table: what a pepper adds as each kind, the best first."""
+    kinds = shipped().kinds
+    return [
+        {
+            "as": kinds[use.kind],
+            "mine": rows[seat][use.kind],
+            "theirs": max(row[use.kind] for at, row in enumerate(rows) if at != seat),
+            "majority": use.majority,
+            "variety": use.variety,
+            "in all": use.majority + use.variety,
+        }
+        for use in odds.pepper_uses(rows, seat, rules)
+    ]
+
+
+def stealing(lead: int, to_come: int, value: int, moved: int = 2) -> list[Step]:
+    """A lead moves by two; what that does to my chance and to the other's."""
+    mine, theirs = odds.swing(lead, to_come, moved, value)
+    after = lead + moved
+    return [
+        ("My chance to score as things stand", odds.to_lead(lead, to_come)),
+        (f"My chance with a lead moved by {moved}", odds.to_lead(after, to_come)),
+        (f"The difference, times {value}: what I win", mine),
+        ("The other's chance falls from", odds.to_lead(-lead, to_come)),
+        ("to", odds.to_lead(-after, to_come)),
+        (f"which, times {value}, is lost to them", theirs),
+        ("The swing between us", mine + theirs),
+    ]
+
+
+def slips_of_stealing(lead: int, to_come: int, value: int) -> Mapping[Any, str]:
+    """Usual wrong answers to the swing of a stolen slice, with a hint each."""
+    mine, _ = odds.swing(lead, to_come, 2, value)
+    return {
+        mine: "That is what you win. What do they lose?",
+        2 * value: "That would be sure to turn it. It is not.",
+        value: "That is the whole majority. How often does it hang on the slice?",
+    }
