@@ -12,7 +12,7 @@ import msgspec
 import pytest
 import sympy
 
-from pizzakit import odds
+from pizzakit import odds, playtest
 from pizzakit.chance import Seeded
 from pizzakit.game import Refusal
 from pizzakit.games.pizza_chef import felt, spreads, trials, valuing, worth
@@ -340,6 +340,16 @@ def test_topping_by_topping_a_bag_is_good_or_bad(shelf: list[str], orders: list[
     assert chef.bag_mean(bags, *asked).coeff(chef.v) == slope
 
 
+@every_shelf
+def test_kinds_of_bags_weigh_as_many_as_there_are(shelf: list[str], orders: list[str]) -> None:
+    game = table(shelf, [], orders={0: orders})
+    bags, asked = trials.bags_in_crate(game), (game.toppings[0], chef.wanted_by(game, 0))
+    counts = Counter(bag.bag for bag in bags)
+    by_content = chef.by_content(bags, *asked)
+    total = sum(counts[kind] * mean for kind, mean in by_content.items())
+    assert sympy.expand(total / len(bags) - chef.bag_mean(bags, *asked)) == 0
+
+
 def test_spoiled_bags_alone_are_never_good_for_what_orders_want() -> None:
     game = table(["onion", "onion", "basil"], [], orders={0: ["Cipolla", "Profumata"]})
     bad = [bag for bag in shipped().bags if bag.spoiled]
@@ -442,6 +452,11 @@ def test_given_is_the_share_among_hands_that_fulfil_the_other() -> None:
     one, two = (_smaller(chef.mission(name)) for name in ("Feast", "Basil garden"))
     played = odds.exact(trials.missions_done([one, two], 4, _only(14)))
     assert chef.given(one, two, 4, _only(14)) == played.given(lambda both: both[1]).P((True, True))
+
+
+def test_yes_or_no_is_as_likely_as_asked() -> None:
+    assert chef.yes_no(sympy.Rational(3, 7)).P(True) == sympy.Rational(3, 7)
+    assert chef.yes_no(sympy.S.One).P(False) == 0
 
 
 def test_given_lies_where_a_sample_of_the_rules_does() -> None:
@@ -579,9 +594,23 @@ def test_coins_a_topping_are_those_of_all_rows() -> None:
         felt.coins_a_topping([])
 
 
-def test_a_verdict_says_no_more_than_its_interval() -> None:
-    assert "no change" in felt.verdict("x", "tips", Interval(1, -1, 3))
-    assert "2.0 fewer coins of tips (1.0 to 3.0)" in felt.verdict("x", "tips", Interval(-2, -3, -1))
+def test_a_verdict_says_no_more_than_its_intervals() -> None:
+    quiet = {"stacks": Interval(1, -1, 3), "missions": Interval(-1, -2, 0)}
+    assert felt.verdict("x", quiet) == (
+        "With x, nothing is felt; no change shows in stacks and missions."
+    )
+    loud = {"stacks": Interval(-2, -3, -1), felt.SUMS["points"]: Interval(2, 1, 3)}
+    assert felt.verdict("x", loud) == (
+        "With x, stacks bring 2.0 coins less and the whole score brings 2.0 coins more."
+    )
+
+
+def test_what_is_told_stands_in_the_playtest() -> None:
+    rules = [{}, {"stacks": (0, 0, 0, 0)}]
+    test = playtest("pizza_chef", ["greedy"] * 2, 6, 1, rules, progress=False, workers=1)
+    stacks = felt.told(test.rows, ["none"])["none"]["stacks"]
+    assert stacks.estimate == pytest.approx(test.mean("stacks", 1) - test.mean("stacks", 0))
+    assert test.mean("stacks", 1) == 0
 
 
 # --- on the boards of the lessons -------------------------------------------------------

@@ -8,9 +8,10 @@ from fractions import Fraction
 from typing import Any
 
 from pizzakit.game import Refusal
+from pizzakit.games.pizza_chef.words import listed
 from pizzakit.intervals import Interval, mean_interval
 
-__all__ = ["changes", "coins_a_topping", "verdict"]
+__all__ = ["SUMS", "changes", "coins_a_topping", "told", "verdict"]
 
 #: A side of a match, as `Playtest.rows` holds it.
 Row = Mapping[str, Any]
@@ -53,18 +54,37 @@ def _mean(values: Sequence[float]) -> float:
     return sum(values) / len(values)
 
 
-def verdict(label: str, what: str, change: Interval) -> str:
-    """What an interval of a change lets one say, in words.
+#: Columns of a playtest that say where coins come from, in words.
+SUMS = {
+    "stacks": "stacks",
+    "delivered": "deliveries",
+    "missions": "missions",
+    "points": "the whole score",
+}
 
-    >>> verdict("no bonus", "tips", Interval(2, 1, 3))
-    'With no bonus: 2.0 more coins of tips (1.0 to 3.0).'
-    >>> verdict("no bonus", "tips", Interval(1, -1, 3))
-    'With no bonus no change of tips shows (-1.0 to +3.0).'
+
+def told(rows: Sequence[Row], names: Iterable[str]) -> dict[str, dict[str, Interval]]:
+    """What each rule set but the first changes, by its name here and by where coins come from.
+
+    Raises:
+        Refusal: there is only one rule set.
     """
-    estimate, low, high = change
-    if low <= 0 <= high:
-        return f"With {label} no change of {what} shows ({low:+.1f} to {high:+.1f})."
-    how, ends = ("more", (low, high)) if estimate > 0 else ("fewer", (-high, -low))
-    return (
-        f"With {label}: {abs(estimate):.1f} {how} coins of {what} ({ends[0]:.1f} to {ends[1]:.1f})."
-    )
+    found = {what: list(changes(rows, column).values()) for column, what in SUMS.items()}
+    return {name: {what: all_[at] for what, all_ in found.items()} for at, name in enumerate(names)}
+
+
+def verdict(name: str, found: Mapping[str, Interval]) -> str:
+    """Where a change is felt and where none shows, in a sentence.
+
+    >>> verdict("no bonus", {"stacks": Interval(-6, -7, -5), "missions": Interval(1, -1, 3)})
+    'With no bonus, stacks bring 6.0 coins less; no change shows in missions.'
+    """
+    felt = [_more(what, one.estimate) for what, one in found.items() if 0 not in one]
+    quiet = [what for what, one in found.items() if 0 in one]
+    parts = [f"With {name}, {listed(felt)}"] if felt else [f"With {name}, nothing is felt"]
+    return "; ".join([*parts, *([f"no change shows in {listed(quiet)}"] if quiet else [])]) + "."
+
+
+def _more(what: str, coins: float) -> str:
+    bring = "brings" if what == SUMS["points"] else "bring"
+    return f"{what} {bring} {abs(coins):.1f} coins {'more' if coins > 0 else 'less'}"

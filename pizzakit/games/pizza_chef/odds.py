@@ -25,11 +25,11 @@ from pizzakit.odds import Dist
 
 __all__ = [
     "SPREADS", "K", "N", "Split", "at_least_one", "bag_gain", "bag_gains", "bag_mean",
-    "best_splits", "both", "break_even", "brought", "by_chance", "clean_up", "coming",
+    "best_splits", "both", "break_even", "brought", "by_chance", "by_content", "clean_up", "coming",
     "counted_missions", "done", "doors", "e", "end_of", "endangered", "expected_useful", "given",
     "increments", "k", "keeping", "m", "mission", "next_tip", "no_room", "one_more", "p", "q",
-    "random_stacks", "restocked", "stacks_function", "unseen_orders", "use_from", "useful", "v", "visit", "wanted_by",
-    "who_comes", "worth_from",
+    "random_stacks", "restocked", "stacks_function", "unseen_orders", "use_from", "useful", "v",
+    "visit", "wanted_by", "who_comes", "worth_from", "yes_no",
 ]  # fmt: skip
 
 #: Others who may deliver there first, and how likely each of them does.
@@ -61,8 +61,7 @@ def _earlier(others: Number, chance: Number) -> Iterator[tuple[int, sympy.Expr]]
     for j in range(ICONS):
         if others.is_number and j > others:
             return
-        ways = sympy.binomial(others, j).expand(func=True)
-        yield j, ways * chance**j * (1 - chance) ** (others - j)
+        yield j, sympy.binomial(others, j) * chance**j * (1 - chance) ** (others - j)
 
 
 def who_comes(others: int, chance: Number) -> dict[int, sympy.Expr]:
@@ -355,6 +354,23 @@ def bag_mean(
     return sympy.expand(sympy.sympify(total) / len(bags))
 
 
+def by_content(
+    bags: Sequence[Topping],
+    shelf: Sequence[Topping],
+    orders: Orders,
+    each: Number = v,
+    rules: Rules | None = None,
+) -> dict[str, sympy.Expr]:
+    """What bags of each kind bring on average (see `bag_gain`): choice, double, premium, spoiled.
+
+    >>> by_content(shipped().bags, [], [("ham", "olive")])["premium"]
+    2*v/3 + 1
+    """
+    kinds = dict.fromkeys(bag.bag for bag in bags)
+    alike = {kind: [bag for bag in bags if bag.bag == kind] for kind in kinds}
+    return {kind: bag_mean(one, shelf, orders, each, rules) for kind, one in alike.items()}
+
+
 def brought(bags: Iterable[Topping], shelf: Sequence[Topping], orders: Orders) -> int:
     """Toppings that all good bags together would bring to the orders, taken one at a time."""
     return sum(worth.change(shelf, bag, orders).used for bag in bags if not bag.spoiled)
@@ -426,6 +442,15 @@ def counted_missions(deck: Deck | None = None) -> list[str]:
     """
     cards = (deck or shipped()).missions
     return [card.name for card in cards if card.kind in spreads.COUNTED]
+
+
+def yes_no(chance: sympy.Rational) -> Dist:
+    """Whether something happens that is as likely as this.
+
+    >>> yes_no(sympy.Rational(1, 4)).weights
+    {False: 3, True: 1}
+    """
+    return Dist({True: int(chance.p), False: int(chance.q - chance.p)}, int(chance.q))
 
 
 def done(count: int, pizzas: int = 8, chance: Number = q) -> sympy.Expr:

@@ -13,7 +13,7 @@ from pizzakit.games.pizza_chef.ending import stack_bonus
 from pizzakit.games.pizza_chef.market import LINES
 from pizzakit.games.pizza_chef.moves import Gather
 from pizzakit.games.pizza_chef.rules import PizzaChef, Rules
-from pizzakit.games.pizza_chef.words import bag_in_words, counted
+from pizzakit.games.pizza_chef.words import bag_in_words, counted, listed
 
 __all__ = [
     "at_least_one", "bag", "both", "clean_up", "gathers", "keeping", "last_place", "next_tip",
@@ -125,11 +125,12 @@ def splits(pizzas: int = 8, taken: int = 0, rules: Rules | None = None) -> list[
     heights = [odds.best_splits(n, taken, rules) for n in range(1, ICONS - taken + 1)]
     alone = [next(one for one in found if len(one.stacks) == 1) for found in heights]
     best = odds.best_splits(pizzas, taken, rules)
-    as_good = sum(one.coins == best[0].coins for one in best)
+    good = [one for one in best if one.coins == best[0].coins]
     return [
         *((_stack_in_words(one), sympy.Rational(one.coins, *one.stacks)) for one in alone),
         (f"The most for {pizzas} pizzas", sympy.Integer(best[0].coins)),
-        (f"So many of all {len(best)} splits bring it", sympy.Integer(as_good)),
+        (f"So many of all {len(best)} splits bring it", sympy.Integer(len(good))),
+        (f"They are {listed(['+'.join(map(str, one.stacks)) for one in good])}",),
     ]
 
 

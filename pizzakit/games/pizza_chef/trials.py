@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from itertools import chain
 from typing import Any
 
-from pizzakit.chance import Chance
+from pizzakit.chance import Chance, Seeded
 from pizzakit.games.pizza_chef import ending, market, moves, worth
 from pizzakit.games.pizza_chef.deck import (
     HOUSES,
@@ -215,15 +215,12 @@ def end(
 
     `others_used` is how likely nothing else is left, otherwise one topping is.
     """
-    rules = rules or Rules()
-    one, other = shipped().toppings[:2]
+    table = PizzaChef.new(2, rules or Rules(), Seeded(0))
+    one, other = table.deck.toppings[:2]
 
     def count(toppings: Sequence[Topping]) -> int:
-        game = PizzaChef()
-        game.rules, game.seats, game.actions = rules, 2, 0
-        game.toppings, game.orders = [list(toppings)], [[]]
-        game.pizzas, game.missions = [[]], [[]]
-        return ending.receipt(game, 0).total
+        table.toppings[0] = list(toppings)
+        return ending.receipt(table, 0).total
 
     def finish(chance: Chance) -> int:
         left = [] if _happens(chance, others_used) else [other]
