@@ -342,7 +342,10 @@ def _picks(groups: list[list[int]]) -> _Branch:
 
 
 def _draws(groups: list[list[int]], k: int) -> _Branch:
-    """Distinct multisets of size k, weighted by the number of hands that look like them."""
+    """Distinct multisets of size k, weighted by the number of hands that look like them.
+
+    Equal items stand together, in the order in which they first appear.
+    """
     partial: list[tuple[tuple[int, ...], int]] = [((), 1)]
     room = sum(len(group) for group in groups)
     for group in groups:
@@ -352,13 +355,15 @@ def _draws(groups: list[list[int]], k: int) -> _Branch:
             for chosen, weight in partial
             for take in range(max(0, k - len(chosen) - room), min(len(group), k - len(chosen)) + 1)
         ]
-    return _branch([tuple(sorted(c)) for c, _ in partial], [w for _, w in partial])
+    return _branch([chosen for chosen, _ in partial], [weight for _, weight in partial])
 
 
-def _draw_count(groups: list[list[int]], k: int) -> int:
+@lru_cache(maxsize=256)
+def _draw_count(sizes: tuple[int, ...], k: int) -> int:
+    """How many different hands of k there are from so many equal items of each sort."""
     ways = [1] + [0] * k
-    for group in groups:
-        ways = [sum(ways[j - t] for t in range(min(len(group), j) + 1)) for j in range(k + 1)]
+    for size in sizes:
+        ways = [sum(ways[j - t] for t in range(min(size, j) + 1)) for j in range(k + 1)]
     return ways[k]
 
 
@@ -406,7 +411,7 @@ def _branch_count(kind: str, items: Sequence[Any], count: int) -> int:
     if kind == "pick":
         return len(groups)
     if kind == "draw":
-        return _draw_count(groups, count)
+        return _draw_count(tuple(map(len, groups)), count)
     return factorial(len(items)) // prod(factorial(len(group)) for group in groups)
 
 
@@ -455,6 +460,11 @@ class _Exhaustive(Chance):
         self._path: list[_Step] = []
         self._depth = 0
 
+    def draw(self, pool: Sequence[T], k: int = 1) -> list[T]:
+        if 0 < k <= len(pool):
+            return [pool[i] for i in self._ask("draw", pool, k)]  # in order already
+        return super().draw(pool, k)
+
     def _ask(self, kind: str, items: Sequence[Any], count: int) -> tuple[int, ...]:
         asked = (kind, len(items), count)
         if self._depth == len(self._path):
@@ -485,6 +495,9 @@ class _Exhaustive(Chance):
 
     def weight(self) -> tuple[int, int]:
         """Weight of the path just followed and the total it is measured in."""
+        if len(self._path) == 1:  # what most questions are
+            (step,) = self._path
+            return step.branch.weights[step.at], step.branch.total
         return (
             prod(step.branch.weights[step.at] for step in self._path),
             prod(step.branch.total for step in self._path),
@@ -508,7 +521,7 @@ class _Exhaustive(Chance):
         while self._path:
             step = self._path.pop()
             if step.at + 1 < len(step.branch.results):
-                self._path.append(step._replace(at=step.at + 1))
+                self._path.append(_Step(step.asked, step.branch, step.at + 1))
                 return True
         return False
 

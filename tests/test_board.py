@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from IPython import display
 
-from pizzakit import Board, Match
+from pizzakit import Board, Match, games
 from pizzakit.game import Refusal
+from pizzakit.shapes import touchable_names
 
 
 def test_a_board_displays_a_still_picture_and_a_widget_with_nothing_to_fall_back_on(  # C26
@@ -128,3 +129,17 @@ def test_a_bot_answers_a_move_that_was_made_elsewhere():
 def test_what_makes_no_sense_is_refused(arguments: dict):
     with pytest.raises(Refusal):
         Board("mozzaroller", **arguments)
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_what_no_drawing_has_is_never_asked_of_a_game(game: str):
+    """A page that was left open, or a foreign one, may name what is not there (C23, C24)."""
+    board = Board(game, seed=5, viewer=0)
+    there = sorted(touchable_names(board.view["svg"]))
+    kinds = {name.partition(":")[0] for name in there}
+    strange = [f"{kind}:{name}" for kind in sorted(kinds) for name in ("gold", "", "9999", "a:b")]
+    for name in [*strange, "tray:gold", "completed:gold"]:
+        for touches in [name], [there[0], name]:
+            board.send_as_browser({"do": "why", "touches": touches})
+            assert "came too late" in board.view["message"][1]
+            assert board.match.ply == 0

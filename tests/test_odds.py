@@ -179,6 +179,23 @@ def test_weights_that_do_not_add_up_say_by_how_much(total: int, says: str):
         Dist({1: 2, 2: 2}, total)
 
 
+def test_sums_of_independent_rolls_agree_with_rolling_them_together():
+    die = Dist(dict.fromkeys(range(1, 7), 1))
+    assert die + die + die == odds.exact(lambda chance: sum(chance.roll(6, 3)))
+    loaded = Dist({0: 3, 2: 1})
+    assert (die + loaded).mean == die.mean + loaded.mean
+    assert (die + loaded).var == die.var + loaded.var
+    with pytest.raises(TypeError):
+        die + 1
+
+
+def test_hands_from_a_box_in_any_order_are_the_same_hands():
+    mixed = ["a", "b", "a", "c", "b", "a"]
+    hands = odds.exact(lambda chance: tuple(chance.draw(mixed, 3)))
+    assert hands == odds.exact(lambda chance: tuple(chance.draw(sorted(mixed), 3)))
+    assert hands.P(("a", "a", "b")) == Rational(6, 20)
+
+
 def test_distributions_are_equal_by_their_probabilities():
     assert Dist({1: 2, 2: 4}) == Dist({2: 2, 1: 1, 3: 0})
     assert hash(Dist({1: 2, 2: 4})) == hash(Dist({2: 2, 1: 1}))

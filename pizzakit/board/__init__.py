@@ -366,7 +366,12 @@ class Board(anywidget.AnyWidget):
 
     def _explain(self, message: Why) -> None:
         seat = self.viewer if self._acting is None else self._acting
-        move = None if seat is None else self.match.game.meant(tuple(message.touches))
+        if seat is None:
+            return
+        if not set(message.touches) <= shapes.touchable_names(self.view["svg"]):
+            self._say("info", STALE)  # a game need not know what no drawing of it has
+            return
+        move = self.match.game.meant(tuple(message.touches))
         reason = None if move is None else self.match.why_not(move, seat)
         if reason:
             self._say("info", f"Not now: {reason}.")

@@ -41,6 +41,7 @@ from pizzakit.shapes.svg import (
     part,
     taken_apart,
     titled,
+    touchable_names,
     use,
 )
 from pizzakit.shapes.text import fitted, label, listed, shorten, width_of, with_names, wrap
@@ -84,6 +85,7 @@ __all__ = [
     "titled",
     "token",
     "touchable",
+    "touchable_names",
     "turn",
     "use",
     "width_of",

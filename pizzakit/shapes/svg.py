@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import lru_cache
-from html import escape
+from html import escape, unescape
 from typing import Any
 
 from pizzakit.shapes.style import STYLE
@@ -134,3 +134,15 @@ def taken_apart(drawing: str) -> tuple[str, str]:
     if found is None:
         return "", drawing
     return found[0], drawing[: found.start()] + drawing[found.end() :]
+
+
+_TOUCHABLE = re.compile(r'\bdata-el="([^"]*)"')
+
+
+def touchable_names(drawing: str) -> set[str]:
+    """What can be pointed at in a drawing, by name.
+
+    >>> sorted(touchable_names('<g data-el="order:A &amp; B"></g><g data-el="keep"></g>'))
+    ['keep', 'order:A & B']
+    """
+    return {unescape(name) for name in _TOUCHABLE.findall(drawing)}

@@ -424,6 +424,12 @@ def test_objectives_and_missions_say_what_is_printed_on_them() -> None:
     assert said["Last Hand Standing"] == "last to pass: one order more in hand, and 1 point"
 
 
+def test_a_position_says_that_coins_were_spent_not_tokens() -> None:
+    game = shopping(2)
+    play(game, Spend(cheese=3, vegetable=1))
+    assert "4 coins, spent 3 coins on cheese and 1 on vegetable, hand" in str(game)
+
+
 def test_a_position_says_what_orders_need() -> None:
     game = table(2)
     game.hands[0] = orders("Tonno", "Deluxe Milano")

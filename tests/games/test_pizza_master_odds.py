@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations, product
-from math import prod
+from math import comb, prod
 
 import icepool
 import pytest
@@ -208,17 +208,32 @@ def test_at_least_one_agrees_with_icepool(drawn: int) -> None:
     assert formula.subs(master.k, drawn) == number
 
 
-def test_best_points_equal_filling_up_token_by_token() -> None:
-    """A knapsack by dynamic programming."""
+def most_of_every_choice(held: list[hands.Kind], tokens: int) -> int:
+    """Every set of orders, those that the tokens pay for."""
+    chosen = [some for size in range(len(held) + 1) for some in combinations(held, size)]
+    paid = [some for some in chosen if sum(needed for needed, _ in some) <= tokens]
+    return max(sum(points for _, points in some) for some in paid)
+
+
+def test_best_points_equal_trying_every_choice() -> None:
     luck = random.Random(3)
     for _ in range(200):
         held = [(luck.randrange(2, 5), luck.randrange(1, 9)) for _ in range(luck.randrange(6))]
         tokens = luck.randrange(13)
-        most = [0] * (tokens + 1)
-        for needed, points in held:
-            for at in range(tokens, needed - 1, -1):
-                most[at] = max(most[at], most[at - needed] + points)
-        assert hands.best_points(held, tokens) == most[tokens]
+        assert hands.best_points(held, tokens) == most_of_every_choice(held, tokens)
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_largest_hand_is_advised_at_once(seats: int) -> None:
+    """Drawing every hand took minutes; those that are as good are now drawn together."""
+    rules = {"hand": 10, "coins": 10, "coin_marks": (11,)}
+    game = Match("pizza_master", [*"ABCDE"[:seats]], 3, rules=rules).game
+    seat = game.to_move or 0
+    hand, unseen = game.hands[seat], master.to_draw(game, seat)
+    assert len(master.advice(game).values) == 2**10
+    for drawn in (1, 5, 10):
+        found = hands.after_drawing(hands.kinds(hand[drawn:]), hands.kinds(unseen), drawn, 12)
+        assert sum(found.values()) == comb(64, drawn)
 
 
 @pytest.mark.parametrize("tokens", [4, 5, 8])
@@ -228,7 +243,7 @@ def test_throwing_back_equals_drawing_every_hand(morning: PizzaMaster, tokens: i
         if len(way.orders) <= 2:
             kept = hands.kinds(order for order in hand if order.name not in way.orders)
             drawn = list(combinations(hands.kinds(unseen), len(way.orders)))
-            sums = sum(hands.best_points([*kept, *more], tokens) for more in drawn)
+            sums = sum(most_of_every_choice([*kept, *more], tokens) for more in drawn)
             assert way.points == sympy.Rational(sums, len(drawn))
 
 

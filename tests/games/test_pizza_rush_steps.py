@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from math import comb
 
 import pytest
@@ -88,3 +89,21 @@ def test_no_slip_about_what_is_known_is_the_right_answer() -> None:
 def test_where_more_than_one_lead_loses_none_is_the_one() -> None:
     with pytest.raises(Refusal, match="2 of these"):
         steps.losing_lead([1, 4, 5, 7], [2, 3, 6, 8])
+
+
+@pytest.mark.parametrize(("chef", "seats"), [("Nonna", 4), ("Dishie", 4), ("Pro", 4), ("Nonna", 2)])
+def test_a_gift_is_what_comes_in_less_what_goes(chef: str, seats: int) -> None:
+    _, (_, comes), (_, goes), (_, change) = steps.gift(chef, seats)
+    assert comes - goes == change == odds.gain(chef, seats)
+    hints = steps.slips_of_gift(chef, seats)
+    assert change not in hints
+    assert len(hints) >= 3
+
+
+def test_the_kth_lowest_of_the_derivation_by_listing_hands() -> None:
+    (_, formula), *_ = steps.gift("Nonna", 4)
+    hands = list(combinations(range(1, 8), 3))
+    for k in (1, 2, 3):
+        mean = sympy.Rational(sum(hand[k - 1] for hand in hands), len(hands))
+        values = {"k": k, "N": 7, "h": 3}
+        assert formula.subs({one: values[one.name] for one in formula.free_symbols}) == mean

@@ -7,9 +7,9 @@ tokens can make, whatever kinds they are needed to be.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
-from math import comb, prod
+from collections.abc import Iterable
+from functools import reduce
+from math import comb
 
 from pizzakit.games.pizza_master.deck import Order
 from pizzakit.games.pizza_master.rules import PizzaMaster
@@ -31,43 +31,57 @@ def kinds(orders: Iterable[Order]) -> list[Kind]:
     return [(len(order.needs), order.points) for order in orders]
 
 
-def best_points(orders: Sequence[Kind], tokens: int) -> int:
+def best_points(orders: Iterable[Kind], tokens: int) -> int:
     """The most points that so many tokens make out of some orders.
 
     >>> best_points([(3, 4), (3, 4), (2, 2), (4, 7)], 6)
     9
     """
-    best = 0
-    for size in range(len(orders) + 1):
-        for chosen in combinations(orders, size):
-            if sum(needed for needed, _ in chosen) <= tokens:
-                best = max(best, sum(points for _, points in chosen))
-    return best
+    return _most(orders, tokens)[-1]
 
 
 def after_drawing(
-    kept: Sequence[Kind], unseen: Sequence[Kind], drawn: int, tokens: int
+    kept: Iterable[Kind], unseen: Iterable[Kind], drawn: int, tokens: int
 ) -> dict[int, int]:
-    """How many of all hands that can be drawn are good for so many points."""
+    """How many of all hands that can be drawn are good for so many points.
+
+    Kind by kind, hands that are as good for every number of tokens together:
+    so a large hand takes little longer than a small one.
+    """
+    hands = {(_most(kept, tokens), drawn): 1}
+    for kind, there in Counter(unseen).items():
+        hands = _with_some(hands, kind, there)
     found: dict[int, int] = {}
-    for more, ways in _draws(Counter(unseen), drawn):
-        points = best_points([*kept, *more], tokens)
-        found[points] = found.get(points, 0) + ways
+    for (most, missing), ways in hands.items():
+        if not missing:
+            found[most[-1]] = found.get(most[-1], 0) + ways
     return found
 
 
-def _draws(pool: Counter[Kind], drawn: int) -> Iterator[tuple[list[Kind], int]]:
-    """Every hand by how many of each kind it holds, and in how many ways it comes."""
-    for counts in _counts([*pool.values()], drawn):
-        held = [kind for kind, count in zip(pool, counts, strict=True) for _ in range(count)]
-        yield held, prod(comb(there, k) for there, k in zip(pool.values(), counts, strict=True))
+#: The most points that 0, 1, 2 … tokens make out of a hand.
+_Most = tuple[int, ...]
 
 
-def _counts(there: Sequence[int], drawn: int) -> Iterator[tuple[int, ...]]:
-    if not there:
-        if not drawn:
-            yield ()
-        return
-    for first in range(min(there[0], drawn) + 1):
-        for rest in _counts(there[1:], drawn - first):
-            yield (first, *rest)
+def _most(orders: Iterable[Kind], tokens: int) -> _Most:
+    return reduce(_with_one, orders, (0,) * (tokens + 1))
+
+
+def _with_one(most: _Most, kind: Kind) -> _Most:
+    """With one order more, which is made or not."""
+    needed, points = kind
+    made = (points + before for before in most)
+    return (*most[:needed], *map(max, most[needed:], made))
+
+
+def _with_some(
+    hands: dict[tuple[_Most, int], int], kind: Kind, there: int
+) -> dict[tuple[_Most, int], int]:
+    """With any number of one kind drawn, by how many are still to be drawn and in how many ways."""
+    found: dict[tuple[_Most, int], int] = {}
+    for (most, missing), ways in hands.items():
+        held = most
+        for count in range(min(there, missing) + 1):
+            at = held, missing - count
+            found[at] = found.get(at, 0) + ways * comb(there, count)
+            held = _with_one(held, kind)
+    return found

@@ -207,8 +207,12 @@ def throws(hand: Sequence[Order], unseen: Sequence[Order], tokens: int) -> list[
     What counts is the most points that `tokens` tokens can make out of the hand,
     whatever kinds they are needed to be; another day is not thought of.
     """
-    sizes = range(len(hand) + 1)
-    ways = [_thrown(hand, back, unseen, tokens) for s in sizes for back in combinations(hand, s)]
+    mean = cache(lambda *kept: _mean_with(kept, len(hand) - len(kept), unseen, tokens))
+    ways = [
+        Thrown(tuple(order.name for order in back), mean(*_kinds_kept(hand, back)))
+        for size in range(len(hand) + 1)
+        for back in combinations(hand, size)
+    ]
     return sorted(ways, key=lambda way: (-way.points, len(way.orders)))
 
 
@@ -220,11 +224,15 @@ def after_throwing(
     return Dist(hands.after_drawing(kept, hands.kinds(unseen), len(back), tokens))
 
 
-def _thrown(
-    hand: Sequence[Order], back: Sequence[Order], unseen: Sequence[Order], tokens: int
-) -> Thrown:
-    names = tuple(order.name for order in back)
-    return Thrown(names, after_throwing(hand, names, unseen, tokens).mean)
+def _kinds_kept(hand: Sequence[Order], back: Sequence[Order]) -> list[hands.Kind]:
+    """What counts of the orders kept, the same for hands that are as good."""
+    return sorted(hands.kinds(order for order in hand if order not in back))
+
+
+def _mean_with(
+    kept: Sequence[hands.Kind], drawn: int, unseen: Sequence[Order], tokens: int
+) -> sympy.Rational:
+    return Dist(hands.after_drawing(kept, hands.kinds(unseen), drawn, tokens)).mean
 
 
 def by_number(ways: Iterable[Thrown]) -> dict[int, sympy.Rational]:

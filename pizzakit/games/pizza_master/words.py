@@ -225,7 +225,7 @@ def _seat(game: PizzaMaster, seat: int) -> str:
     parts = [
         counted(game.reputation[seat], "point"),
         counted(shopping.coins_of(game, seat), "coin"),
-        *([f"spent {tokens(game.spent[seat])}"] if game.spent[seat] else []),
+        *([_spent(game.spent[seat])] if game.spent[seat] else []),
         f"hand {cards(game.hands[seat])}",
         f"tray {tokens(game.trays[seat])}",
         f"completed {pile(game.completed[seat])}",
@@ -236,6 +236,15 @@ def _seat(game: PizzaMaster, seat: int) -> str:
         secret = game.objectives[seat]
         parts.append("a secret objective" if secret is HIDDEN else _own_objective(game, secret))
     return f"seat {seat + 1}: {', '.join(parts)}"
+
+
+def _spent(coins: tuple[int, ...]) -> str:
+    """Coins, told apart from the tokens they bring.
+
+    >>> _spent((3, 1, 0, 0))
+    'spent 3 coins on cheese and 1 on vegetable'
+    """
+    return f"spent{str(Spend(*coins)).removeprefix('Spend')}"
 
 
 def cards(orders: list[Any]) -> str:

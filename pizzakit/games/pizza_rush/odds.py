@@ -8,7 +8,7 @@ and becomes a `Rational` with a number in its place. What one knows of other han
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from math import comb
 from typing import Any, Literal, NamedTuple
@@ -215,18 +215,31 @@ def sum_of(
     """
     if which not in ("highest", "lowest"):
         raise Refusal(f"which: 'highest' or 'lowest' expected, not {which!r}")
-    check("hand", hand, 0, len((deck or shipped()).toppings))
+    toppings = (deck or shipped()).toppings
+    check("hand", hand, 0, len(toppings))
     check("cards", cards, 0, hand)
-    counts = Counter((deck or shipped()).toppings)
-    ways: dict[tuple[int, int], int] = {(0, 0): 1}  # of cards drawn and their sum
+    counts, left = Counter(toppings), len(toppings)
+    ways: Counter[tuple[int, int]] = Counter({(0, 0): 1})  # of cards drawn and their sum
+    found: Counter[int] = Counter()
     for number in sorted(counts, reverse=which == "highest"):
-        longer: Counter[tuple[int, int]] = Counter()
-        for (drawn, total), weight in ways.items():
-            for more in range(min(counts[number], hand - drawn) + 1):
-                added = number * max(0, min(cards - drawn, more))
-                longer[drawn + more, total + added] += weight * comb(counts[number], more)
+        left -= counts[number]
+        longer = _with_more(ways, number, counts[number], cards, hand)
+        for drawn, total in [state for state in longer if state[0] >= cards]:
+            found[total] += longer.pop((drawn, total)) * comb(left, hand - drawn)
         ways = longer
-    return Dist({total: weight for (drawn, total), weight in ways.items() if drawn == hand})
+    return Dist(found)
+
+
+def _with_more(
+    ways: Mapping[tuple[int, int], int], number: int, copies: int, cards: int, hand: int
+) -> Counter[tuple[int, int]]:
+    """Hands with some cards of one more number; only the first `cards` count for the sum."""
+    longer: Counter[tuple[int, int]] = Counter()
+    for (drawn, total), weight in ways.items():
+        for more in range(min(copies, hand - drawn) + 1):
+            state = drawn + more, total + number * min(cards - drawn, more)
+            longer[state] += weight * comb(copies, more)
+    return longer
 
 
 def gain(chef: str, seats: int, deck: Deck | None = None) -> sympy.Rational:

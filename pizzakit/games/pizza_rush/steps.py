@@ -11,7 +11,7 @@ import sympy
 
 from pizzakit.game import Refusal
 from pizzakit.games.pizza_rush import knowing, odds
-from pizzakit.games.pizza_rush.deck import Deck, shipped
+from pizzakit.games.pizza_rush.deck import Chef, Deck, shipped
 from pizzakit.games.pizza_rush.moves import Top
 from pizzakit.games.pizza_rush.race import Race
 
@@ -19,12 +19,14 @@ __all__ = [
     "alike",
     "beaten",
     "climbing",
+    "gift",
     "long_run",
     "losing_lead",
     "nobody",
     "race",
     "slips_of_alike",
     "slips_of_beaten",
+    "slips_of_gift",
     "slips_of_nobody",
     "slips_of_rounds",
     "staying",
@@ -120,6 +122,46 @@ def slips_of_nobody(alike: int, seats: int) -> Mapping[sympy.Expr, str]:
         one**seats: "That takes the hands as independent; they share one deck.",
         1 - knowing.nobody_holds(alike, seats): "That is the chance that somebody does.",
     }
+
+
+def gift(chef: str, seats: int) -> list[Step]:
+    """From the k-th lowest of a hand to what a chef's hand gains by the exchange."""
+    hand, (give, get) = len(shipped().toppings) // seats, _gifts(chef)
+    k, ranks = sympy.symbols("k N", positive=True)
+    return [
+        (
+            "The $k$-th lowest of $h$ cards out of $N$ that are all different",
+            odds.kth_lowest(k, odds.h, ranks),
+        ),
+        (f"{chef} gets the {get.which} {get.gives} of a hand of {hand}", _mean(get, hand)),
+        (f"and gives the {give.which} {give.gives} of a hand as large", _mean(give, hand)),
+        ("The hand's sum changes by", odds.gain(chef, seats)),
+    ]
+
+
+def _gifts(chef: str) -> tuple[Chef, Chef]:
+    """What a chef gives, and what it gets."""
+    chefs = {card.name: card for card in shipped().chefs}
+    return chefs[chef], chefs[chefs[chef].to]
+
+
+def _mean(gives: Chef, hand: int) -> sympy.Rational:
+    return odds.sum_of(gives.which, gives.gives, hand).mean
+
+
+def slips_of_gift(chef: str, seats: int) -> Mapping[sympy.Expr, str]:
+    """Usual wrong answers to what the exchange adds to a hand, with a hint each."""
+    hand, (give, get) = len(shipped().toppings) // seats, _gifts(chef)
+    low, high = min(shipped().numbers), max(shipped().numbers)
+    answer = odds.gain(chef, seats)
+    slips = {
+        _mean(get, hand): f"That is what comes in. What does {chef} give away?",
+        -answer: "That is what the other one of the two gains.",
+        answer / give.gives: "That is one card of them.",
+        sympy.Integer((high - low) * give.gives): "Not every hand holds the very best and worst.",
+    }
+    slips.pop(answer, None)  # where one card is all there is
+    return slips
 
 
 def race(deck: Deck) -> list[Step]:

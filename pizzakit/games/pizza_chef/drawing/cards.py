@@ -126,7 +126,7 @@ def _order(scene: Scene, shown: Shown) -> tuple[str, list[Markup]]:
 
 
 def _title(name: str) -> Iterator[Markup]:
-    lines = wrap(name, ORDER - 6, 12, 2)
+    lines = wrap(name, ORDER - 6, 13, 2)
     for at, line in enumerate(lines):
         yield label(line, ORDER / 2, (46 if len(lines) == 1 else 40) + 13 * at, class_="pk-qk")
 

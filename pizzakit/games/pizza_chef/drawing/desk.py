@@ -43,7 +43,7 @@ def _decks(scene: Scene) -> Iterator[Markup]:
     step = (box.width - 8) / 3 if tall else 206
     for at, name in enumerate(DECKS):
         yield group(*_deck(scene, name), at=(8 + step * at, 40))
-    yield group(*_restock(scene), at=(8, 146) if tall else (636, 40))
+    yield group(*_restock(scene), at=(8, 146) if tall else (630, 40))
 
 
 def _deck(scene: Scene, name: str) -> Iterator[Markup]:
@@ -88,25 +88,24 @@ def _restock(scene: Scene) -> Iterator[Markup]:
     game, tall = scene.game, scene.place.tall
     on, says = "restock" in scene.used, "restock: then point at crates, or at the discarded bags"
     yield button("restock", "Restock", 130, 46, (3, 4), on, says)
-    bags = len(game.bag_waste)
-    inside = [
-        element("rect", class_="pk-slot", width=84, height=50, rx=6),
-        looks.tile(game.deck, CLOSED, 26, 25),
-        label(f"×{bags}", 51, 31, class_="pk-b"),
-        outline(84, 50, 0, 0),
+    bags = [
+        *_pile(looks.tile(game.deck, CLOSED, 24, 25), len(game.bag_waste)),
+        outline(88, 50, 0, 0),
     ]
-    yield touchable("discards:bags", f"discarded mystery bags, {bags} there", *inside, at=(150, 2))
-    spot = (246.0, 2.0)
-    gone = [
-        element("rect", class_="pk-slot", width=84, height=50, rx=6),
-        looks.scaled("gx", 26, 25, 0.8),
-        label(f"×{len(game.waste)}", 51, 31, class_="pk-b"),
-    ]
-    yield group(*gone, at=spot)
+    says_bags = f"discarded mystery bags, {len(game.bag_waste)} there"
+    yield touchable("discards:bags", says_bags, *bags, at=(148, 2))
+    yield group(*_pile(looks.scaled("gx", 24, 25, 0.8), len(game.waste)), at=(248, 2))
     if not tall:
         yield label("clear the market", 6, 70, class_="pk-qs")
         yield label("bags gone", 150, 70, class_="pk-qs")
         yield label("toppings gone", 234, 70, class_="pk-qs")
+
+
+def _pile(picture: Markup, count: int) -> Iterator[Markup]:
+    """A place for discarded toppings, 88 by 50, and how many lie there."""
+    yield element("rect", class_="pk-slot", width=88, height=50, rx=6)
+    yield picture
+    yield label(f"×{count}", 49, 31, class_="pk-b")
 
 
 # --- cards to choose from -------------------------------------------------------------
