@@ -72,13 +72,15 @@ def _listen(kind, answer_of):
     init = kind.__init__
     def noted(self, *given, **named):
         init(self, *given, **named)
-        _answers.append(lambda: answer_of(self, given))
+        _answers.append(lambda: answer_of(self, *given, **named))
     kind.__init__ = noted
-def _revealed(part, given):
+def _revealed(part, *given, **named):
     part.show()
     return part.answer
+def _asked(part, question, answer, **named):
+    return _made(answer, *part.numbers)
 _listen(Reveal, _revealed)
-_listen(Exercise, lambda part, given: _made(given[1], *part.numbers))
+_listen(Exercise, _asked)
 """
 TELL = "for _one in _answers: print(*str(_one()).split())"
 GUESSED = re.compile(r"lesson\.(?:Reveal|Exercise)\(")
