@@ -96,7 +96,8 @@ def flow(widths: Sequence[float], room: float) -> list[tuple[float, int]]:
     [(0, 0), (125, 0), (0, 1)]
     """
     found: list[tuple[float, int]] = []
-    x, row = 0.0, 0
+    x: float = 0
+    row = 0
     for width in widths:
         if x and x + width > room:
             x, row = 0, row + 1
