@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pizzakit import bots, games
+from pizzakit.chance import Seeded
 from pizzakit.game import Game, Refusal
 from pizzakit.match import Match
 
-__all__ = ["no_seat", "seated", "table_for"]
+__all__ = ["bot_plays", "no_seat", "seated", "step_back", "step_forth", "table_for"]
 
 
 def table_for(
@@ -46,6 +47,48 @@ def table_for(
     labels = None if seats is None else [bots.name_of(who) for who in named.values()]
     match = Match(kind, labels, seed, rules, cards)
     return match, {**seated(match, sit), **seated(match, robots)}
+
+
+def bot_plays(match: Match, robots: Mapping[int, bots.Bot]) -> bool:
+    """Let the next bot make one move, in its turn or out of it; False when people are asked.
+
+    Each has luck of its own, that goes by the match's seed and length: asked again, it
+    decides the same.
+
+    Raises:
+        IllegalMove: a bot chose what is not legal.
+    """
+    step = bots.next_step(
+        match.game, robots, lambda seat: Seeded(f"{match.seed}/bot {seat}/{match.ply}")
+    )
+    if step is not None:
+        match.play(step.move, step.seat)
+    return step is not None
+
+
+def step_back(match: Match, robots: Mapping[int, bots.Bot]) -> bool:
+    """Undo up to the last decision of a person, over what bots did since, in whosever turn.
+
+    Among bots alone one move is taken back. False when there is none.
+    """
+    moved = match.undo()
+    people = len(robots) < len(match.seats)
+    while moved and people and _next_is_a_bots(match, robots) and match.undo():
+        pass
+    return moved
+
+
+def _next_is_a_bots(match: Match, robots: Mapping[int, bots.Bot]) -> bool:
+    return match.next_redo is not None and match.next_redo.seat in robots
+
+
+def step_forth(match: Match, robots: Mapping[int, bots.Bot]) -> bool:
+    """Redo up to a position in which a person is to move; False when nothing is taken back."""
+    moved = match.redo()
+    people = len(robots) < len(match.seats)
+    while moved and people and match.to_move in robots and match.redo():
+        pass
+    return moved
 
 
 def _meant(who: Any, known: Sequence[str]) -> Any:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pizzakit import bots, games, seating
-from pizzakit.chance import Seeded
 from pizzakit.game import AmbiguousMove, Move, Refusal, reads_like
 from pizzakit.match import Match
 from pizzakit.saves import SaveError
@@ -130,15 +129,7 @@ class Terminal:
         return seat
 
     def _bot_moves(self) -> bool:
-        match = self.match
-        if self._guest is not None:
-            return False
-        step = bots.next_step(
-            match.game, self._bots, lambda seat: Seeded(f"{match.seed}/bot {seat}/{match.ply}")
-        )
-        if step is not None:
-            match.play(step.move, step.seat)
-        return step is not None
+        return self._guest is None and seating.bot_plays(self.match, self._bots)
 
     def _hand_over(self) -> None:
         """Tell the person to move how things stand; others at the screen must not look."""
@@ -218,10 +209,8 @@ class Terminal:
 
     def _step(self, way: str) -> bool:
         """Undo or redo up to a position in which a person decides."""
-        one = self.match.undo if way == "undo" else self.match.redo
-        moved = one()
-        while moved and self.match.to_move in self._bots and one():
-            pass
+        step = seating.step_back if way == "undo" else seating.step_forth
+        moved = step(self.match, self._bots)
         self._guest = None
         self._told = min(self._told, self.match.ply)
         if not moved:

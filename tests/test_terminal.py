@@ -123,6 +123,14 @@ def test_a_person_steps_in_out_of_turn():
     assert "who can step in now: Bo, Cy" in refused.text
 
 
+def test_undo_takes_back_what_a_bot_did_in_my_turn_too():
+    match = Match(toy.Whistles, seats=["Ana", "Bo", "referee"], seed=1)
+    told = Evening(match, {2: toy.referee}, iter(["", "draw", "", "undo"]))
+    told.terminal.run()
+    assert match.ply == 0
+    assert match.game.whistles == [False, True, True]
+
+
 # --- the command ----------------------------------------------------------------
 
 

@@ -13,7 +13,7 @@ import msgspec
 import traitlets
 from IPython import display
 
-from pizzakit import bots, games, shapes
+from pizzakit import bots, games, seating, shapes
 from pizzakit.board.messages import (
     Advise,
     Message,
@@ -30,7 +30,6 @@ from pizzakit.board.messages import (
     Why,
 )
 from pizzakit.board.offer import offered
-from pizzakit.chance import Seeded
 from pizzakit.game import Game, Move, Refusal
 from pizzakit.match import Match
 from pizzakit.seating import no_seat, table_for
@@ -288,9 +287,9 @@ class Board(anywidget.AnyWidget):
         """Answer one of the buttons below the picture."""
         match message:
             case Undo():
-                self._step(self.match.undo, self._undone_by_a_bot)
+                self._step(seating.step_back)
             case Redo():
-                self._step(self.match.redo, self._bot_to_move)
+                self._step(seating.step_forth)
             case New():
                 self._new_game()
             case Save():
@@ -327,24 +326,15 @@ class Board(anywidget.AnyWidget):
             self._guest = None
             self._say("info", "Nothing of yours can be played out of turn just now.")
 
-    def _step(self, one: Callable[[], bool], more: Callable[[], bool]) -> None:
+    def _step(self, way: Callable[[Match, Mapping[int, bots.Bot]], bool]) -> None:
         """Undo or redo up to a position in which a person decides."""
         self._guest = None
         self._playing = True  # bots wait: what they did is being taken back or done again
         try:
-            while one() and self.people and more():
-                pass
+            way(self.match, self._bots)
         finally:
             self._playing = False
         self._let_bots_play()
-
-    def _undone_by_a_bot(self) -> bool:
-        """Whether the move taken back last was a bot's, in its turn or in another's."""
-        undone = self.match.next_redo
-        return undone is not None and undone.seat in self._bots
-
-    def _bot_to_move(self) -> bool:
-        return self.match.to_move in self._bots
 
     def _new_game(self) -> None:
         self._guest = None
@@ -452,16 +442,11 @@ class Board(anywidget.AnyWidget):
         if self._guest is not None:
             return False
         try:
-            step = bots.next_step(
-                match.game, self._bots, lambda seat: Seeded(f"{match.seed}/bot {seat}/{match.ply}")
-            )
-            if step is not None:
-                match.play(step.move, step.seat)
+            return seating.bot_plays(match, self._bots)
         except Exception as error:  # noqa: BLE001 - said on the board, kept in `error`
             self._failed("A bot failed", error)
             self._refresh()
             return False
-        return step is not None
 
     # --- for tests and demonstrations -------------------------------------------
 
