@@ -44,7 +44,17 @@ from pizzakit.shapes.svg import (
     touchable_names,
     use,
 )
-from pizzakit.shapes.text import fitted, label, listed, shorten, width_of, with_names, wrap
+from pizzakit.shapes.text import (
+    fitted,
+    label,
+    listed,
+    ordinal,
+    short_names,
+    shorten,
+    width_of,
+    with_names,
+    wrap,
+)
 
 __all__ = [
     "ICONS",
@@ -72,12 +82,14 @@ __all__ = [
     "listed",
     "named",
     "number",
+    "ordinal",
     "outline",
     "panel",
     "part",
     "patterns",
     "picture",
     "plain_board",
+    "short_names",
     "shorten",
     "still",
     "suits_for",

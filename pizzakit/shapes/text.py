@@ -10,7 +10,17 @@ from typing import Any
 
 from pizzakit.shapes.svg import Markup, clean, element, titled
 
-__all__ = ["fitted", "label", "listed", "shorten", "width_of", "with_names", "wrap"]
+__all__ = [
+    "fitted",
+    "label",
+    "listed",
+    "ordinal",
+    "short_names",
+    "shorten",
+    "width_of",
+    "with_names",
+    "wrap",
+]
 
 _NARROW = frozenset("iIjlt.,:;'|!()[]{}fr `·")
 _WIDE = frozenset("mwMW@%—…")
@@ -122,3 +132,22 @@ def listed(words: Sequence[str]) -> str:
     if len(words) < 2:
         return "".join(words)
     return ", ".join(words[:-1]) + " and " + words[-1]
+
+
+def short_names(names: Sequence[str]) -> list[str]:
+    """Names as sentences in a drawing have them: not too long, and still told apart."""
+    cut = [shorten(name, 130, 14) for name in names]
+    return [
+        f"{name} at seat {seat}" if cut.count(name) > 1 else name
+        for seat, name in enumerate(cut, 1)
+    ]
+
+
+def ordinal(number: int) -> str:
+    """The how-manieth.
+
+    >>> [ordinal(number) for number in (1, 2, 3, 4, 11, 21, 112)]
+    ['1st', '2nd', '3rd', '4th', '11th', '21st', '112th']
+    """
+    teens = number % 100 in (11, 12, 13)
+    return f"{number}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"

@@ -54,7 +54,7 @@ def _scene(position: PizzaChef, seat: int | None, names: Sequence[str], narrow: 
     me = seat if seat is not None else position.to_move or 0
     moves = [] if seat is None else position.legal_moves(seat)
     used = frozenset(touched for move in moves for touched in move.touches)
-    short = words.short(names)
+    short = shapes.short_names(names)
     bare = Scene(position, NOWHERE, names, short, seat, me, used)
     return bare._replace(place=layout(position, _wanted(bare), narrow))
 

@@ -8,7 +8,18 @@ from pizzakit.games.pizza_chef.drawing import looks, words
 from pizzakit.games.pizza_chef.drawing.layout import Box, Scene
 from pizzakit.games.pizza_chef.ending import Line
 from pizzakit.games.pizza_chef.rules import PizzaChef
-from pizzakit.shapes import Markup, element, fitted, group, join, label, panel, use, width_of
+from pizzakit.shapes import (
+    Markup,
+    element,
+    fitted,
+    group,
+    join,
+    label,
+    ordinal,
+    panel,
+    use,
+    width_of,
+)
 
 __all__ = ["draw", "final", "lines"]
 
@@ -81,7 +92,7 @@ def _total(scene: Scene, seat: int, box: Box) -> Iterator[Markup]:
 
 def _verdict(game: PizzaChef, reached: int) -> str:
     if game.seats > 1:
-        return words.place(reached)
+        return ordinal(reached)
     return "promoted to pizza chef" if game.promoted else "not promoted yet"
 
 
@@ -105,7 +116,7 @@ def _place(scene: Scene, seat: int, width: float) -> Iterator[Markup]:
     if best and (game.seats > 1 or game.promoted):
         yield use("star", 12, 4, 28, class_="pk-gold")
     elif game.seats > 1:
-        yield label(words.place(game.ranking()[seat]), 14, 24, class_="pk-soft")
+        yield label(ordinal(game.ranking()[seat]), 14, 24, class_="pk-soft")
     yield looks.pawn(seat, 64, 18)
     yield fitted(
         scene.names[seat], 84, 24, width - 150, 16 if best else 14, class_="pk-b" if best else ""

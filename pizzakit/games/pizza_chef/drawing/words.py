@@ -11,7 +11,7 @@ from pizzakit.games.pizza_chef.deck import Mission, Note, Order, Topping
 from pizzakit.games.pizza_chef.drawing.layout import Scene
 from pizzakit.games.pizza_chef.rules import PizzaChef
 from pizzakit.games.pizza_chef.words import counted, listed, named
-from pizzakit.shapes import shorten, turn, with_names
+from pizzakit.shapes import turn, with_names
 
 __all__ = [
     "counted",
@@ -24,9 +24,7 @@ __all__ = [
     "now",
     "order",
     "owned",
-    "place",
     "player",
-    "short",
     "title",
     "turn",
 ]
@@ -39,23 +37,6 @@ def title(game: PizzaChef, names: Sequence[str]) -> str:
 def description(game: PizzaChef, names: Sequence[str]) -> str:
     """The whole position as text, with names."""
     return with_names(str(game), names)
-
-
-def short(names: Sequence[str]) -> list[str]:
-    """Names as sentences have them: not too long, and still told apart."""
-    cut = [shorten(name, 130, 14) for name in names]
-    return [
-        f"{name} at seat {seat}" if cut.count(name) > 1 else name
-        for seat, name in enumerate(cut, 1)
-    ]
-
-
-def place(reached: int) -> str:
-    """
-    >>> [place(reached) for reached in (1, 2, 3, 4)]
-    ['1st', '2nd', '3rd', '4th']
-    """
-    return f"{reached}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(reached, 'th') }"
 
 
 # --- what to do --------------------------------------------------------------------

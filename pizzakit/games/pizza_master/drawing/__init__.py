@@ -30,7 +30,7 @@ def draw(
     position: PizzaMaster, seat: int | None, names: Sequence[str], narrow: bool = False
 ) -> str:
     """The table as `seat` sees it, its kitchen in front; an onlooker sees whoever is to move."""
-    short = words.short(names)
+    short = shapes.short_names(names)
     place = (layout.narrow if narrow else layout.wide)(position)
     me = seat if seat is not None else position.to_move or 0
     return shapes.document(

@@ -21,6 +21,7 @@ from pizzakit.shapes import (
     group,
     join,
     label,
+    ordinal,
     outline,
     panel,
     touchable,
@@ -124,7 +125,7 @@ def _token(at: int, nth: int, x: float, used: AbstractSet[str]) -> Markup:
     name, picture = f"tray:{TOKENS[at]}", looks.token(at, x, 0, 12)
     if name not in used:
         return picture
-    says = f"your {words.nth(nth + 1)} {TOKENS[at]} token"
+    says = f"your {ordinal(nth + 1)} {TOKENS[at]} token"
     return touchable(name, says, picture, element("circle", class_="pk-o", cx=x, r=13))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from pizzakit.games.pizza_master import shopping
 from pizzakit.games.pizza_master.deck import TOKENS
-from pizzakit.games.pizza_master.drawing import looks, words
+from pizzakit.games.pizza_master.drawing import looks
 from pizzakit.games.pizza_master.drawing.layout import Layout
 from pizzakit.games.pizza_master.rules import PizzaMaster
 from pizzakit.shapes import (
@@ -16,6 +16,7 @@ from pizzakit.shapes import (
     join,
     label,
     named,
+    ordinal,
     outline,
     panel,
     part,
@@ -116,7 +117,7 @@ def _slots(
 
 def _slot(seat: int, area: int, nth: int, at: tuple[float, float]) -> Markup:
     """An empty place; once it is picked a coin lies there."""
-    says = f"{words.nth(nth + 1)} coin on {TOKENS[area]}"
+    says = f"{ordinal(nth + 1)} coin on {TOKENS[area]}"
     laid = part(f"k{seat}", class_="pk-mlaid")
     frame = part("slot", class_="pk-o pk-mso")
     return touchable(f"area:{TOKENS[area]}", says, laid, frame, at=at)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pizzakit.games.pizza_master.drawing import looks, words
+from pizzakit.games.pizza_master.drawing import looks
 from pizzakit.games.pizza_master.drawing.layout import Layout
 from pizzakit.games.pizza_master.objectives import Award
 from pizzakit.games.pizza_master.rules import PizzaMaster
-from pizzakit.shapes import Markup, element, fitted, group, join, label, use
+from pizzakit.shapes import Markup, element, fitted, group, join, label, ordinal, use
 
 __all__ = ["draw"]
 
@@ -111,6 +111,6 @@ def _total(
     yield label("reputation", 16, y + 18, class_="pk-b pk-mink")
     for score, reached, edge in zip(position.scores(), position.ranking(), edges, strict=True):
         yield label(f"{score}".replace("-", "−"), edge, y + 19, class_="pk-big pk-e pk-mink")
-        yield label(words.place(reached), edge, y + 40, class_="pk-e pk-mink")
+        yield label(ordinal(reached), edge, y + 40, class_="pk-e pk-mink")
         if reached == 1:
             yield use("star", edge - 18, y + 46, 18, class_="pk-gold")

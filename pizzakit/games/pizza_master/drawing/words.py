@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 
@@ -10,24 +9,20 @@ from pizzakit.games.pizza_master import words
 from pizzakit.games.pizza_master.deck import OPEN, TOKENS, Mission, Objective, Order
 from pizzakit.games.pizza_master.moves import Make, amounts, counted, faces, listed
 from pizzakit.games.pizza_master.rules import PizzaMaster
-from pizzakit.shapes import shorten, turn
+from pizzakit.shapes import ordinal, turn, with_names
 
 __all__ = [
     "completed",
     "description",
     "now",
-    "nth",
     "objective",
     "order",
-    "place",
     "player",
     "reward",
-    "short",
     "standing",
     "task",
     "title",
     "turn",
-    "with_names",
     "worth",
 ]
 
@@ -36,34 +31,9 @@ def title(position: PizzaMaster, names: Sequence[str]) -> str:
     return f"{position.title}: {turn(position, names)}"
 
 
-def with_names(text: str, names: Sequence[str]) -> str:
-    """A text of the rules with people in place of seats."""
-    return re.sub(r"\bseat (\d+)\b", lambda found: names[int(found[1]) - 1], text)
-
-
 def description(position: PizzaMaster, names: Sequence[str]) -> str:
     """The whole position as text, with names."""
     return with_names(str(position), names)
-
-
-def short(names: Sequence[str]) -> list[str]:
-    """Names as sentences have them: not too long, and still told apart."""
-    cut = [shorten(name, 130, 14) for name in names]
-    return [
-        f"{name} at seat {seat}" if cut.count(name) > 1 else name
-        for seat, name in enumerate(cut, 1)
-    ]
-
-
-def place(reached: int) -> str:
-    """
-    >>> [place(reached) for reached in (1, 2, 3, 4)]
-    ['1st', '2nd', '3rd', '4th']
-    """
-    return f"{reached}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(reached, 'th') }"
-
-
-nth = place
 
 
 # --- what to do --------------------------------------------------------------------
@@ -190,7 +160,7 @@ _GIFTS = {
 
 def completed(face: str, at: int) -> str:
     """Such as "your 2nd completed cheese pizza"."""
-    return f"your {nth(at)} completed {faces((face,)).removeprefix('1 ')}"
+    return f"your {ordinal(at)} completed {faces((face,)).removeprefix('1 ')}"
 
 
 def player(position: PizzaMaster, seat: int, name: str) -> str:
