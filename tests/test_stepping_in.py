@@ -1,6 +1,9 @@
 """Moves in another's turn: bots are asked for them, people press a button."""
 
 import asyncio
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 
@@ -9,6 +12,12 @@ from pizzakit.arena import playtest
 from pizzakit.chance import Seeded
 from pizzakit.game import IllegalMove, Refusal
 from tests import toy
+
+
+def in_a_notebook(evening: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Run it in a loop of its own thread: a browser's loop may be running in this one."""
+    with ThreadPoolExecutor(1) as notebook:
+        notebook.submit(lambda: asyncio.run(evening())).result()
 
 
 def press(board: Board, what: str, **more: object) -> None:
@@ -109,7 +118,7 @@ def test_bots_wait_while_a_person_steps_in():
         assert [entry.seat for entry in board.match.log] == [1, 0, 2]
         assert board.match.to_move == 1
 
-    asyncio.run(evening())
+    in_a_notebook(evening)
 
 
 def test_a_bot_steps_in_before_a_person_goes_on_whatever_its_pace():
@@ -119,7 +128,7 @@ def test_a_bot_steps_in_before_a_person_goes_on_whatever_its_pace():
         assert [entry.seat for entry in board.match.log] == [0, 2]
         assert board.match.to_move == 1
 
-    asyncio.run(evening())
+    in_a_notebook(evening)
 
 
 def test_undo_takes_a_step_in_back_too():
