@@ -11,9 +11,19 @@ import sympy
 
 from pizzakit import counts
 from pizzakit.chance import Chance, Seeded, TooManyOutcomes, every_outcome
+from pizzakit.game import Refusal
 from pizzakit.intervals import Interval, mean_interval, wilson
 
-__all__ = ["Dist", "Sample", "TooManyOutcomes", "exact", "of_hand", "of_roll", "sample"]
+__all__ = [
+    "Dist",
+    "Sample",
+    "TooManyOutcomes",
+    "check_whole",
+    "exact",
+    "of_hand",
+    "of_roll",
+    "sample",
+]
 
 T = TypeVar("T", bound=Hashable)
 K = TypeVar("K")
@@ -264,6 +274,20 @@ def of_roll(faces: int | Iterable[K], dice: int, step: counts.Step[T, K], start:
     5501/7776
     """
     return Dist(counts.rolls(faces, dice, step, start))
+
+
+def check_whole(name: str, value: Any, least: int, most: int | None = None) -> None:
+    """Refuse a number of things that no table has; letters, in a formula, pass.
+
+    Raises:
+        Refusal: no whole number, or one outside `least` to `most`.
+    """
+    if isinstance(value, sympy.Basic) and not value.is_number:
+        return
+    whole = isinstance(value, int | sympy.Integer) and not isinstance(value, bool)
+    if not whole or value < least or (most is not None and value > most):
+        up = f"from {least}" if most is None else f"{least} to {most}"
+        raise Refusal(f"{name}: a whole number {up} expected, not {value!r}")
 
 
 class Sample:
