@@ -149,7 +149,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             _check_note(note)
 
     def _check_looks(self) -> None:
-        """A bag is told from a topping, and a topping from a closed bag, by what they are called."""
+        """Bags are told from toppings, and toppings from a closed bag, by their names."""
         if BAG in [entry.name for entry in self.toppings]:
             raise ValueError(f"toppings, {BAG!r}: this is what a closed bag is called (PC-17)")
         looks = [topping.face for entry in self.toppings for topping in set(_standard(entry))]

@@ -8,16 +8,30 @@ from functools import cache
 from pizzakit import shapes
 from pizzakit.games.pizza_chef.deck import CLOSED, COLOURS, HOUSES, ICONS, Deck, Topping
 from pizzakit.games.pizza_chef.drawing.layout import CARD, NOTE, ORDER
+from pizzakit.games.pizza_chef.market import CRATES, LINES
 from pizzakit.games.pizza_chef.rules import Rules
 from pizzakit.shapes import SUITS, Markup, element, group, icons_in, join, label, named, part, use
 
-__all__ = ["definitions", "initials", "kind", "letters", "pawn", "place", "scaled", "tile"]
+__all__ = [
+    "CRATE",
+    "crate_at",
+    "definitions",
+    "initials",
+    "kind",
+    "letters",
+    "pawn",
+    "place",
+    "scaled",
+    "tile",
+]
 
 #: Pictures of the shipped deck's kinds, and of others in turn.
 _PICTURES = {
     "tomato sauce": "tomato", "mozzarella": "mozzarella", "basil": "basil", "mushroom": "mushroom",
     "olive": "olive", "bell pepper": "pepper", "ham": "ham", "onion": "onion",
 }  # fmt: skip
+#: How wide a crate is, on a screen and on a phone; all are 104 high.
+CRATE = (112, 120)
 #: Seats' colours, told apart by a letter too; none of them is a topping's background.
 _SEATS = ("#2f6fb8", "#8a4508", "#6b3fa0", "#26262b")
 _WALLS = ("#f3d9a4", "#e9c7b0", "#cfdcc2", "#d6d3e6", "#f0cfc4")
@@ -29,6 +43,14 @@ _LIT = (
         for house in range(1, HOUSES + 1)
     )
     + "{stroke:var(--pk-pick);stroke-width:5!important}"
+)
+#: The lines of the market that are looked at, or that go through a crate that is.
+_LINES_LIT = (
+    ",".join(
+        f".pk-svg:has(.pk-qz{line}:is(:hover,:focus-visible)) .pk-qy{line}"
+        for line in range(len(LINES))
+    )
+    + "{visibility:visible;fill-opacity:.3}"
 )
 _STYLE = (
     "".join(f".pk-q{seat}{{fill:{fill}}}" for seat, fill in enumerate(_SEATS))
@@ -66,7 +88,12 @@ _STYLE = (
     ".pk-qrule{stroke:#8d7759;stroke-dasharray:4 4;fill:none}"
     ".pk-qthin .pk-can>.pk-o{stroke-width:2.5}"
     ".pk-qthin .pk-can:hover>.pk-o{stroke-width:6}"
-    ".pk-qlater{opacity:.85}" + _LIT
+    ".pk-qlater{opacity:.85}"
+    ".pk-qband{opacity:.25;pointer-events:none}"
+    ".pk-qband>*{visibility:hidden;stroke:var(--pk-pick);stroke-width:96;stroke-linecap:round}"
+    ".pk-qsign{fill:var(--pk-pick);fill-opacity:0;pointer-events:all}"
+    ".pk-qstroke{stroke:var(--pk-ink);stroke-width:4;stroke-linecap:round}"
+    ".pk-qgrid{fill:var(--pk-soft)}" + _LIT + _LINES_LIT
 )  # fmt: skip
 
 
@@ -138,6 +165,7 @@ def definitions(deck: Deck, rules: Rules, names: Sequence[str], tall: bool) -> M
             *pawns,
             *_tips(rules.tips, tall),
             _crate(tall),
+            *_bands(tall),
             _plot(tall),
         ]
     )
@@ -273,7 +301,7 @@ def _tips(tips: Sequence[int], tall: bool) -> Iterator[Markup]:
 
 
 def _crate(tall: bool) -> Markup:
-    width = 120 if tall else 112
+    width = CRATE[tall]
     slats = f"M4 30H{width - 4}M4 56H{width - 4}M4 82H{width - 4}"
     size = {"width": width, "height": 104, "rx": 6}
     ground = element("rect", class_="pk-qwood", **size)
@@ -282,6 +310,22 @@ def _crate(tall: bool) -> Markup:
     under = group(*(part("gx", x, x) for x in (6, 4, 2)), at=(width / 2 - 18, 43), scale=1.35)
     edge = element("rect", id="pk0-ec", **size)
     return join([named("crate", ground, slat, plate), named("pile", under), edge])
+
+
+def crate_at(number: int, tall: bool) -> tuple[float, float]:
+    """The upper left corner of a crate in the market's panel."""
+    return (6 if tall else 9) + (CRATE[tall] + 6) * (number % 3), 36 + 112 * (number // 3)
+
+
+def _bands(tall: bool) -> Iterator[Markup]:
+    """Lines of three crates from centre to centre, and the grid on their signs."""
+    for at, line in enumerate(LINES):
+        (x, y), (u, v) = (crate_at(number, tall) for number in (line[0], line[2]))
+        right, down = CRATE[tall] / 2, 52
+        d = f"M{x + right:g} {y + down:g}L{u + right:g} {v + down:g}"
+        yield element("path", id=f"pk0-ln{at}", d=d)
+    dots = "".join(f"M{7 * (n % 3) - 1} {7 * (n // 3) - 1}h2v2h-2z" for n in range(CRATES))
+    yield element("path", id="pk0-grid", class_="pk-qgrid", d=dots)
 
 
 def _plot(tall: bool) -> Markup:
