@@ -685,6 +685,28 @@ def test_with_fewer_pizzas_to_deliver_the_game_is_shorter() -> None:  # PC-30
     assert game.over
 
 
+def test_the_position_in_words_tells_all_of_the_cards_one_sees_and_no_others() -> None:  # PC-27
+    game = table([], [], orders={0: ["Funghi"], 1: ["Olive"]}, missions={0: ["Feast"]})
+    told = str(game.seen_by(0)).splitlines()
+    assert "Funghi: for house 9, 3 coins, tomato sauce, mozzarella and mushroom" in told
+    assert "Feast: Deliver 3 pizzas or more with 6 toppings or more, 8 coins" in told
+    assert "Olive" not in str(game.seen_by(0))
+    assert "Feast" not in str(game.seen_by(1))
+    game.drawn[0]["notes"] = [game.decks["notes"].pop() for _ in range(4)]
+    game.choose(0, "notes")
+    for note in {one.name for one in game.drawn[0]["notes"]}:
+        assert sum(line.startswith(f"{note}: ") for line in str(game.seen_by(0)).splitlines()) == 1
+        assert note not in str(game.seen_by(1))
+
+
+def test_several_cards_with_commas_in_their_names_are_told_apart() -> None:  # PC-11
+    cards = ("One, three, five", "Two, four, seven", "Feast")
+    assert str(Keep(cards)) == "Keep One, three, five; Two, four, seven and Feast"
+    assert (str(Keep(cards[1:])), str(Keep(cards[2:]))) == (
+        "Keep Two, four, seven and Feast", "Keep Feast",
+    )  # fmt: skip
+
+
 def test_a_match_of_it_is_played_by_sentences() -> None:
     match = Match("pizza_chef", seats=["Ana", "Bo"], seed=4)
     match.play(0)

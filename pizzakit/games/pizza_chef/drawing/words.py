@@ -37,8 +37,8 @@ def title(game: PizzaChef, names: Sequence[str]) -> str:
 
 
 def description(game: PizzaChef, names: Sequence[str]) -> str:
-    """The whole position as text, with names."""
-    return with_names(str(game), names)
+    """The whole position as text, with names; the cards in the picture speak for themselves."""
+    return with_names(words.position(game, cards_too=False), names)
 
 
 # --- what to do --------------------------------------------------------------------
