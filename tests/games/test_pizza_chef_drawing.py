@@ -408,6 +408,21 @@ def test_alone_the_action_pawn_stands_on_the_bar() -> None:  # PC-40
 # --- secrets and sizes ---------------------------------------------------------------------
 
 
+@both
+def test_bots_of_one_name_are_told_apart_on_the_score_bar(narrow: bool) -> None:
+    names = ["you", "greedy", "greedy 2", "greedy 3"]
+    game = table([], [], [], [])
+    for mover in range(4):
+        game.turn = game.to_move = mover
+        root = ET.fromstring(shapes.draw(game.seen_by(0), 0, names, narrow))  # noqa: S314 (our own)
+        written = Counter(
+            (node.text or "") + "".join(child.tail or "" for child in node)
+            for node in shown(root)
+            if node.tag.endswith("text")
+        )
+        assert all(written[name] > 1 for name in names[1:])  # on the bar, and in front of them
+
+
 @pytest.mark.parametrize("seats", [2, 4])
 def test_positions_that_look_alike_to_a_seat_are_drawn_alike(seats: int) -> None:  # PC-27
     for game in evening(seats)[1:-1:2]:
