@@ -161,7 +161,7 @@ def test_a_line_lights_up_and_says_what_it_would_bring_while_it_is_looked_at(  #
     page.locator('[data-key="line:1"]').hover()
     assert lit() == [1]
     assert tip.inner_text() == (
-        "Row 2 brings red ham. Also or instead, as you like: a mystery bag and two-coloured ham."
+        "Row 2 brings red ham. As you like, also alone: a mystery bag and two-coloured ham."
         " Your orders lack ham."
     )
     page.locator('[data-el="crate:1"]').hover()

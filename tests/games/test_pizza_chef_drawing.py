@@ -135,7 +135,7 @@ def test_a_crate_shows_its_top_and_how_high_it_is(narrow: bool) -> None:  # PC-1
 @both
 def test_every_line_of_the_market_says_what_it_would_bring(narrow: bool) -> None:  # PC-17
     root = draw(situation("two-coloured"), 0, narrow)
-    like, lack = "Also or instead, as you like:", "Your orders lack ham."
+    like, lack = "As you like, also alone:", "Your orders lack ham."
     bag = f"{like} a mystery bag"
     assert lines_of(root) == [
         "Row 1 brings green tomato sauce, mozzarella and basil or just one kind.",

@@ -8,12 +8,13 @@ from functools import cache
 from pizzakit import shapes
 from pizzakit.games.pizza_chef.deck import CLOSED, COLOURS, HOUSES, ICONS, Deck, Topping
 from pizzakit.games.pizza_chef.drawing.layout import CARD, NOTE, ORDER
-from pizzakit.games.pizza_chef.market import CRATES, LINES
+from pizzakit.games.pizza_chef.market import LINES
 from pizzakit.games.pizza_chef.rules import Rules
 from pizzakit.shapes import SUITS, Markup, element, group, icons_in, join, label, named, part, use
 
 __all__ = [
     "CRATE",
+    "SIGN",
     "crate_at",
     "definitions",
     "initials",
@@ -32,6 +33,8 @@ _PICTURES = {
 }  # fmt: skip
 #: How wide a crate is, on a screen and on a phone; all are 104 high.
 CRATE = (112, 120)
+#: How wide the sign of a line of the market is.
+SIGN = 28
 #: Seats' colours, told apart by a letter too; none of them is a topping's background.
 _SEATS = ("#2f6fb8", "#8a4508", "#6b3fa0", "#26262b")
 _WALLS = ("#f3d9a4", "#e9c7b0", "#cfdcc2", "#d6d3e6", "#f0cfc4")
@@ -47,7 +50,7 @@ _LIT = (
 #: The lines of the market that are looked at, or that go through a crate that is.
 _LINES_LIT = (
     ",".join(
-        f".pk-svg:has(.pk-qz{line}:is(:hover,:focus-visible)) .pk-qy{line}"
+        f".pk-svg:has([data-tells~='line:{line}']:is(:hover,:focus-visible)) .pk-qy{line}"
         for line in range(len(LINES))
     )
     + "{visibility:visible;fill-opacity:.3}"
@@ -93,7 +96,7 @@ _STYLE = (
     ".pk-qband>*{visibility:hidden;stroke:var(--pk-pick);stroke-width:96;stroke-linecap:round}"
     ".pk-qsign{fill:var(--pk-pick);fill-opacity:0;pointer-events:all}"
     ".pk-qstroke{stroke:var(--pk-ink);stroke-width:4;stroke-linecap:round}"
-    ".pk-qgrid{fill:var(--pk-soft)}" + _LIT + _LINES_LIT
+    ".pk-qgrid{stroke:var(--pk-soft);stroke-width:2;stroke-dasharray:2 5}" + _LIT + _LINES_LIT
 )  # fmt: skip
 
 
@@ -165,7 +168,6 @@ def definitions(deck: Deck, rules: Rules, names: Sequence[str], tall: bool) -> M
             *pawns,
             *_tips(rules.tips, tall),
             _crate(tall),
-            *_bands(tall),
             _plot(tall),
         ]
     )
@@ -187,6 +189,7 @@ def _constant() -> Markup:
             element("path", id="pk0-bad", class_="pk-qmiss", d="M-10-16 10 4M10-16-10 4"),
             named("have", use("tick", 0, 0, 11)),
             named("miss", element("circle", class_="pk-qmiss", r=11.5)),
+            named("line", element("rect", width=SIGN, height=26, rx=5), _grid()),
             named("gold", element("circle", class_="pk-qgold", r=11)),
             *_papers(),
             *_backs(),
@@ -317,15 +320,11 @@ def crate_at(number: int, tall: bool) -> tuple[float, float]:
     return (6 if tall else 9) + (CRATE[tall] + 6) * (number % 3), 36 + 112 * (number // 3)
 
 
-def _bands(tall: bool) -> Iterator[Markup]:
-    """Lines of three crates from centre to centre, and the grid on their signs."""
-    for at, line in enumerate(LINES):
-        (x, y), (u, v) = (crate_at(number, tall) for number in (line[0], line[2]))
-        right, down = CRATE[tall] / 2, 52
-        d = f"M{x + right:g} {y + down:g}L{u + right:g} {v + down:g}"
-        yield element("path", id=f"pk0-ln{at}", d=d)
-    dots = "".join(f"M{7 * (n % 3) - 1} {7 * (n // 3) - 1}h2v2h-2z" for n in range(CRATES))
-    yield element("path", id="pk0-grid", class_="pk-qgrid", d=dots)
+def band(line: Sequence[int], tall: bool) -> str:
+    """The path of a line of three crates, from centre to centre."""
+    (x, y), (u, v) = (crate_at(number, tall) for number in (line[0], line[2]))
+    right, down = CRATE[tall] / 2, 52
+    return f"M{x + right:g} {y + down:g}L{u + right:g} {v + down:g}"
 
 
 def _plot(tall: bool) -> Markup:
@@ -336,6 +335,11 @@ def _plot(tall: bool) -> Markup:
     plate = element("circle", class_="pk-paper", cx=x, cy=y + 25 * scale, r=11)
     edge = element("rect", id="pk0-eh", width=width, height=height, rx=8)
     return join([named("plot", home, plate), edge])
+
+
+def _grid() -> Markup:
+    """The nine crates on the sign of a line."""
+    return element("path", class_="pk-qgrid", d="M6 6h16M6 13h16M6 20h16")
 
 
 def _papers() -> Iterator[Markup]:

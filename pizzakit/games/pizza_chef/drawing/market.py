@@ -29,17 +29,17 @@ def draw(scene: Scene) -> Markup:
         panel(box.width, box.height),
         label("The market", 12, 23, class_="pk-b"),
         *crates,
-        group(
-            *[part(f"ln{at}", class_=f"pk-qy{at}") for at in range(len(LINES))], class_="pk-qband"
-        ),
-        *_lines(scene, box.width - 8 - _SIGN * len(LINES)),
+        group(*_bands(scene.place.tall), class_="pk-qband"),
+        *_lines(scene, box.width - 8 - looks.SIGN * len(LINES)),
         at=box.at,
         class_="pk-qthin",
     )
 
 
-#: How wide the sign of a line is.
-_SIGN = 28
+def _bands(tall: bool) -> Iterator[Markup]:
+    """What lights up while a line is looked at."""
+    for at, line in enumerate(LINES):
+        yield element("path", class_=f"pk-qy{at}", d=looks.band(line, tall))
 
 
 def _lines(scene: Scene, left: float) -> Iterator[Markup]:
@@ -48,13 +48,11 @@ def _lines(scene: Scene, left: float) -> Iterator[Markup]:
     for number, line in enumerate(LINES):
         (y, x), (v, u) = divmod(line[0], 3), divmod(line[2], 3)
         yield group(
-            element("rect", class_=f"pk-qsign pk-qy{number}", width=_SIGN, height=26, rx=5),
-            part("grid", 7, 6),
+            part("line", class_=f"pk-qsign pk-qy{number}"),
             element(
                 "path", class_="pk-qstroke", d=f"M{7 + 7 * x} {6 + 7 * y}L{7 + 7 * u} {6 + 7 * v}"
             ),
-            at=(left + _SIGN * number, 5),
-            class_=f"pk-qz{number}",
+            at=(left + looks.SIGN * number, 5),
             data_key=f"line:{number}",
             data_tells=f"line:{number}",
             tabindex="0",
@@ -93,7 +91,6 @@ def _crate(scene: Scene, number: int) -> Markup:
         *inside,
         part("ec", class_="pk-o"),
         at=looks.crate_at(number, scene.place.tall),
-        class_=" ".join(f"pk-qz{line}" for line in through),
         tells=" ".join(f"line:{line}" for line in through),
     )
 

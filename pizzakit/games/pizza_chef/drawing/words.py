@@ -171,7 +171,7 @@ def _ways(tops: Sequence[Topping]) -> str:
     some = listed(["a mystery bag" if top.bag else f"two-coloured {top.kind}" for top in both])
     if not ways:
         return f"as you like {some}"
-    return " or ".join(ways) + (f". Also or instead, as you like: {some}" if both else "")
+    return " or ".join(ways) + (f". As you like, also alone: {some}" if both else "")
 
 
 def _many(kinds: Mapping[str, int]) -> str:
