@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pizzakit.chance import Chance, Seeded
-from pizzakit.games.pizza_chef.deck import DECKS, Topping
+from pizzakit.games.pizza_chef.deck import DECKS, Deck, Topping
 from pizzakit.games.pizza_chef.market import CENTRE
 from pizzakit.games.pizza_chef.notes import Held
 from pizzakit.games.pizza_chef.rules import Pizza, PizzaChef, Rules
@@ -21,13 +21,14 @@ def table(
     missions: Names | None = None,
     notes: Names | None = None,
     tops: Mapping[int, str] | None = None,
+    cards: Deck | None = None,
     **rules: Any,
 ) -> PizzaChef:
     """Seat 0 begins a turn; every seat has these toppings, and cards by seat; nothing else.
 
     A topping without a background is a red one. Notes may be played at once.
     """
-    game = PizzaChef.new(len(shelves), Rules(**rules), Seeded("table"))
+    game = PizzaChef.new(len(shelves), Rules(**rules), Seeded("table"), cards)
     for own in game.drawn:
         for name in DECKS:
             game.decks[name] += own.pop(name)
@@ -55,7 +56,7 @@ def face(name: str) -> str:
 
 def from_market(game: PizzaChef, name: str) -> Topping:
     """A topping out of the highest pile that hides it, or out of the bags."""
-    wanted, bags = FACES[face(name)], game.crates[CENTRE]
+    wanted, bags = game.deck.faces[face(name)], game.crates[CENTRE]
     piles = sorted(game.crates, key=len, reverse=True)
     pile = bags if wanted.bag else next(pile for pile in piles if wanted in pile[:-1])
     return pile.pop(pile.index(wanted))

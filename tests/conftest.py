@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import settings
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -14,6 +15,10 @@ if TYPE_CHECKING:
     from tests.browser.lab_page import LabPage
     from tests.browser.plain_page import PlainPage
     from tests.browser.server import LabServer
+
+# How long an example takes says more of the machine than of the code.
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
 
 NOTEBOOKS = Path(__file__).resolve().parents[1] / "notebooks"
 

@@ -170,7 +170,7 @@ def test_an_illegal_move_says_what_was_asked_why_not_and_what_would_be(move: Any
     assert all(part in str(refused.value) for part in (f"«{asked}»", reason, "«Roll the dice»"))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(SEEDS, st.integers(0, 60))
 def test_a_refused_move_leaves_the_match_as_it_was(seed: int, moves: int):
     match = played(seed=seed, moves=moves)
@@ -227,7 +227,7 @@ def test_rules_that_fail_half_way_leave_the_match_as_it_was():
 # --- the log, undo and redo ---------------------------------------------------
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(SEEDS, st.integers(1, 50))
 def test_undo_all_and_redo_all_comes_back(seed: int, moves: int):
     match = played(seed=seed, moves=moves)
@@ -240,7 +240,7 @@ def test_undo_all_and_redo_all_comes_back(seed: int, moves: int):
     assert state(match)[:3] == before
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(SEEDS, st.integers(1, 50), st.integers(1, 50))
 def test_the_same_moves_after_undo_bring_the_same_luck(seed: int, moves: int, back: int):
     match = played(seed=seed, moves=moves)
@@ -252,7 +252,7 @@ def test_the_same_moves_after_undo_bring_the_same_luck(seed: int, moves: int, ba
     assert list(match.log) == entries
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(SEEDS, st.integers(1, 40))
 def test_a_detour_brings_no_other_luck(seed: int, moves: int):
     match = played(seed=seed, moves=moves)

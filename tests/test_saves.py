@@ -61,7 +61,7 @@ def test_a_match_comes_back_from_every_point_of_it(tmp_path: Path, seats: int):
             break
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.integers(0, 10**6), st.integers(0, 120))
 def test_a_loaded_match_goes_on_with_the_same_luck(tmp_path_factory: Any, seed: int, moves: int):
     match = played(seed=seed, moves=moves)
@@ -324,7 +324,7 @@ def test_a_save_of_another_game_than_the_one_asked_for_is_refused(save: Path):
         Match.load(save, game=Other)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.data())
 def test_any_byte_may_be_wrong(tmp_path_factory: Any, data: st.DataObject):
     folder = tmp_path_factory.mktemp("saves")

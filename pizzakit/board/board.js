@@ -144,6 +144,7 @@ class View {
     this.frame = make("div", { class: "pk-frame", "aria-hidden": "true" });
     this.stage = make("div", { class: "pk-stage" });
     this.cover = make("div", { class: "pk-cover" });
+    this.tip = make("div", { class: "pk-tip", "aria-hidden": "true" }); // a label, for the eyes
     this.ready = make("div", { class: "pk-ready" });
     this.preview = make("div", { class: "pk-preview", "aria-live": "polite" });
     this.tools = make("div", { class: "pk-tools", role: "toolbar", "aria-label": "game" });
@@ -168,7 +169,7 @@ class View {
       this.frame, this.message, this.stage, this.ready, this.preview, this.tools, this.advice, this.list, this.log,
       this.live,
     );
-    this.stage.append(this.cover);
+    this.stage.append(this.tip, this.cover);
     host.append(this.root);
   }
 
@@ -178,6 +179,10 @@ class View {
     on(this.root, "click", (e) => this.press(e.target.closest("button")));
     on(this.root, "keydown", (e) => this.key(e));
     on(this.list, "toggle", () => this.listMoves());
+    on(this.stage, "pointerover", (e) => this.lookAt(e.target));
+    on(this.stage, "pointerleave", () => this.lookAt(null));
+    on(this.stage, "focusin", (e) => e.target.matches(":focus-visible") && this.lookAt(e.target));
+    on(this.stage, "focusout", () => this.lookAt(null));
     this.onView = () => this.show();
     this.model.on("change:view", this.onView);
     this.onMessage = (content) => this.hear(content);
@@ -214,6 +219,7 @@ class View {
     this.picked = [];
     this.drawFrame(this.model.get("frame") ?? "");
     this.draw(view.svg);
+    this.lookAt(this.looked?.isConnected ? this.looked : null);
     this.root.setAttribute("aria-label", view.title);
     this.root.dataset.revision = String(view.revision);
     this.root.classList.toggle("pk-asking", view.asking);
@@ -319,6 +325,29 @@ class View {
     const said = [view.message[1], view.log.at(-1), `${view.turn} ${view.status}`];
     this.odd = !this.odd;
     this.live.textContent = said.filter(Boolean).join(" ") + (this.odd ? "\u00a0" : "");
+  }
+
+  // --- looking -------------------------------------------------------------------------------------
+
+  /**
+   * Show what the things say that the one looked at names in `data-tells`, by their `data-key`;
+   * beside the part of the picture it is in, so that nothing it speaks of is covered.
+   * @param {Element | null} node
+   */
+  lookAt(node) {
+    this.looked = node?.closest("[data-tells]") ?? null;
+    const keys = this.looked?.dataset.tells?.split(" ") ?? [];
+    const told = keys.map((key) => this.svg.querySelector(`[data-key="${CSS.escape(key)}"]`));
+    this.tip.replaceChildren(
+      ...told.filter(Boolean).map((one) => make("p", {}, one.getAttribute("aria-label"))),
+    );
+    if (!this.tip.hasChildNodes()) return;
+    const stage = this.stage.getBoundingClientRect();
+    const near = this.looked.parentElement.getBoundingClientRect();
+    const room = stage.width - this.tip.offsetWidth;
+    this.tip.style.left = `${Math.max(0, Math.min(near.left - stage.left, room))}px`;
+    const above = near.top - stage.top - this.tip.offsetHeight - 4;
+    this.tip.style.top = `${above < 0 ? near.bottom - stage.top + 4 : above}px`;
   }
 
   // --- pointing ------------------------------------------------------------------------------------
@@ -436,6 +465,7 @@ class View {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     const ready = this.ready.querySelectorAll("button");
     if (event.key === "Escape") {
+      this.lookAt(null);
       this.picked = [];
       this.mark();
     } else if (step && node) this.walk(node, step);

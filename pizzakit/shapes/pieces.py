@@ -108,10 +108,21 @@ def touchable(
     at: tuple[float, float] = (0, 0),
     key: str = "",
     class_: str = "",
+    tells: str = "",
 ) -> Markup:
-    """A thing that moves can point at by `name`; `says` tells it from its neighbours."""
-    classes = f"pk-el {class_}".strip()
-    return group(*inside, at=at, class_=classes, data_el=name, data_key=key, aria_label=says)
+    """A thing that moves can point at by `name`; `says` tells it from its neighbours.
+
+    While somebody looks at it, a board shows what the things say whose keys are in `tells`.
+    """
+    return group(
+        *inside,
+        at=at,
+        class_=f"pk-el {class_}".strip(),
+        data_el=name,
+        data_key=key,
+        data_tells=tells,
+        aria_label=says,
+    )
 
 
 def card(width: float, height: float, round_: float = 9) -> Markup:

@@ -120,6 +120,80 @@ def test_the_right_house_lights_up_while_an_order_is_looked_at(
     assert lit == {7: wide[7], 8: "5px"}
 
 
+LIT = """() => [...document.querySelectorAll(".pk-stage .pk-qband > *")]
+    .map(band => getComputedStyle(band).visibility === "visible")"""
+
+
+@pytest.mark.parametrize("width", [1000, 400])
+def test_a_line_lights_up_and_says_what_it_would_bring_while_it_is_looked_at(  # PC-17
+    plain_page: PlainPage, shown: Callable[..., Board], width: int
+) -> None:
+    match = Match.situation("pizza_chef", "two-coloured")
+    shown(Board(match, viewer=0), viewport=(width, 1200))
+    page = plain_page.page
+    tip = page.locator(".pk-tip")
+
+    def lit() -> list[int]:
+        return [at for at, band in enumerate(page.evaluate(LIT)) if band]
+
+    assert (lit(), tip.is_visible()) == ([], False)
+    page.locator('[data-key="line:1"]').hover()
+    assert lit() == [1]
+    assert tip.inner_text() == (
+        "Row 2 brings red ham. As you like, also alone: a mystery bag and two-coloured ham."
+        " Your orders lack ham."
+    )
+    page.locator('[data-el="crate:1"]').hover()
+    assert lit() == [0, 4]
+    assert [told.split(" brings ")[0] for told in tip.locator("p").all_inner_texts()] == [
+        "Row 1", "Column 2",
+    ]  # fmt: skip
+    page.locator(".pk-tools").hover()
+    assert (lit(), tip.is_visible()) == ([], False)
+    assert (match.ply, page.locator(".pk-picked").count()) == (len(match.log), 0)
+
+
+def test_a_line_is_looked_at_with_the_keyboard_too(  # PC-17
+    plain_page: PlainPage, shown: Callable[..., Board]
+) -> None:
+    match = Match.situation("pizza_chef", "two-coloured")
+    shown(Board(match, viewer=0), viewport=(1000, 1200))
+    page = plain_page.page
+    page.locator('[data-el="crate:8"]').focus()
+    page.keyboard.press("Tab")
+    focused = "document.activeElement.dataset.key"
+    assert page.evaluate(focused) == "line:0"
+    assert page.evaluate(LIT) == [True] + [False] * 7
+    assert page.locator(".pk-tip").inner_text().startswith("Row 1 brings green tomato sauce")
+    page.keyboard.press("Shift+Tab")
+    assert page.evaluate(LIT) == [at in (2, 5, 6) for at in range(8)]
+    assert page.locator(".pk-tip p").count() == 3
+    page.keyboard.press("Escape")
+    assert not page.locator(".pk-tip").is_visible()
+
+
+def test_what_is_told_stands_beside_what_it_is_about_and_follows_the_position(
+    plain_page: PlainPage, shown: Callable[..., Board]
+) -> None:
+    match = Match.situation("pizza_chef", "two-coloured")
+    shown(Board(match, viewer=0), viewport=(1000, 1200))
+    page = plain_page.page
+    sign, tip = page.locator('[data-key="line:0"]'), page.locator(".pk-tip")
+    for name in ('[data-key="line:0"]', '[data-el="crate:4"]'):
+        page.locator(name).hover()
+        market, said = page.locator(name).locator("xpath=..").bounding_box(), tip.bounding_box()
+        assert market is not None
+        assert said is not None
+        above = said["y"] + said["height"] <= market["y"]
+        assert above or said["y"] >= market["y"] + market["height"]
+    sign.hover()
+    before = page.evaluate(REVISION)
+    page.evaluate("document.querySelector('[data-do=undo]').click()")
+    page.wait_for_function(PLAYED, arg=before)
+    assert tip.inner_text() == sign.get_attribute("aria-label")
+    assert "Row 1 brings green tomato sauce" not in tip.inner_text()
+
+
 @pytest.mark.parametrize("width", [1000, 400])
 def test_a_fantasia_topping_by_topping(  # PC-23, PC-24
     plain_page: PlainPage, shown: Callable[..., Board], width: int

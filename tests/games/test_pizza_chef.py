@@ -137,7 +137,15 @@ def test_nineteen_notes_of_which_those_for_two_bear_the_pen() -> None:  # PC-7
         ("houses = [1, 3, 5]", "houses = [1, 3, 11]", "1 to 10 expected"),
         ("houses = [1, 3, 5]\n", "", "houses needs houses"),
         ('kind = "run"', 'kind = "walk"', "Paper round"),
-        ("count = 4", "count = 0", "count: 1 or more"),
+        ("count = 4", "count = 0", "count: 1 to 8 expected, not 0"),
+        ("count = 5", "count = 9", "'Mushroom lover': count: 1 to 8 expected, not 9"),
+        ('kind = "stacks"\nsize = 3', 'kind = "stacks"\nsize = 5', "size: 2 to 4 expected, not 5"),
+        ("size = 2\ncount = 2", "size = 3\ncount = 3", "'Two regulars': count: 1 to 2 expected"),
+        ("size = 6", "size = 9", "'Feast': size: 3 to 8 expected, not 9"),
+        ("houses = [6, 8, 10]", "houses = [6, 6, 10]", "every house once, not .6, 6, 10."),
+        ('kind = "run"', 'kind = "run"\nlarger = true', "larger: only with a size"),
+        ('name = "spoiled basil"', 'name = "ham red"', "toppings and bags: .*'ham red' repeat"),
+        ('name = "onion"', 'name = "mystery bag"', "what a closed bag is called"),
         ("pen = true", "pen = false", "pen: True expected for 'ask'"),
         ('name = "Margherita"', 'name = "Suprema"', "'Suprema' repeat"),
     ],
@@ -186,6 +194,18 @@ def test_everybody_is_dealt_four_of_each_and_keeps_some() -> None:  # PC-11
     play(game, game.legal_moves()[0])
     assert (len(game.missions[seat]), len(game.orders[seat]), len(game.notes[seat])) == (2, 1, 1)
     assert game.to_move == (seat + 1) % 4
+
+
+@pytest.mark.parametrize(("seats", "dealt"), [(2, [8, 8, 8]), (3, [8, 8, 6]), (4, [6, 8, 4])])
+def test_where_a_deck_is_too_small_everybody_is_dealt_as_many(  # PC-11, C02
+    seats: int, dealt: list[int]
+) -> None:
+    game = PizzaChef.new(seats, Rules(draw=8), Seeded(2))
+    for own in game.drawn:
+        assert [len(cards) for cards in own.values()] == dealt
+    while game.phase == "keep":
+        play(game, game.legal_moves()[0])
+    assert (game.phase, game.to_move) == ("act", game.first)
 
 
 def test_what_nobody_keeps_is_shuffled_back() -> None:  # PC-11
@@ -553,6 +573,16 @@ def test_a_bag_crate_that_stayed_empty_is_filled_by_the_next_bag_discarded() -> 
     assert SHUFFLE_BAGS in game.legal_moves()
 
 
+def test_it_is_filled_at_once_also_while_a_second_topping_may_be_returned() -> None:  # PC-21
+    game = table(["choice", "ham"], [])
+    game.toppings[1] += game.crates[4]
+    game.crates[4] = []
+    play(game, Return(0, "choice"))
+    assert (game.phase, [bag.face for bag in game.crates[4]]) == ("again", ["choice"])
+    play(game, Return(0, "ham red"), Put(4))
+    assert [topping.face for topping in game.crates[4]] == ["choice", "ham red"]
+
+
 def test_which_toppings_fill_a_crate_is_up_to_chance() -> None:  # PC-21
     game = nearly_empty(14)
     wanted = list(reversed(game.waste))
@@ -653,6 +683,28 @@ def test_with_fewer_pizzas_to_deliver_the_game_is_shorter() -> None:  # PC-30
     play(game, Deliver("Margherita", 9), SHUFFLE_BAGS)
     pass_turn(game)
     assert game.over
+
+
+def test_the_position_in_words_tells_all_of_the_cards_one_sees_and_no_others() -> None:  # PC-27
+    game = table([], [], orders={0: ["Funghi"], 1: ["Olive"]}, missions={0: ["Feast"]})
+    told = str(game.seen_by(0)).splitlines()
+    assert "Funghi: for house 9, 3 coins, tomato sauce, mozzarella and mushroom" in told
+    assert "Feast: Deliver 3 pizzas or more with 6 toppings or more, 8 coins" in told
+    assert "Olive" not in str(game.seen_by(0))
+    assert "Feast" not in str(game.seen_by(1))
+    game.drawn[0]["notes"] = [game.decks["notes"].pop() for _ in range(4)]
+    game.choose(0, "notes")
+    for note in {one.name for one in game.drawn[0]["notes"]}:
+        assert sum(line.startswith(f"{note}: ") for line in str(game.seen_by(0)).splitlines()) == 1
+        assert note not in str(game.seen_by(1))
+
+
+def test_several_cards_with_commas_in_their_names_are_told_apart() -> None:  # PC-11
+    cards = ("One, three, five", "Two, four, seven", "Feast")
+    assert str(Keep(cards)) == "Keep One, three, five; Two, four, seven and Feast"
+    assert (str(Keep(cards[1:])), str(Keep(cards[2:]))) == (
+        "Keep Two, four, seven and Feast", "Keep Feast",
+    )  # fmt: skip
 
 
 def test_a_match_of_it_is_played_by_sentences() -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from importlib import resources
 from itertools import combinations, product
 from typing import Any
 
 import pytest
 
 from pizzakit.chance import Seeded
+from pizzakit.games.pizza_chef import deck
 from pizzakit.games.pizza_chef.bags import can_pay
 from pizzakit.games.pizza_chef.deck import shipped
 from pizzakit.games.pizza_chef.moves import (
@@ -471,6 +473,21 @@ def test_two_spoiled_bags_ask_one_after_the_other() -> None:  # PC-25
     play(game, Gather((3, 4, 5)))
     play(game, DropBag(0, "spoiled bell pepper"), DropBag(0, "spoiled onion"))
     assert shelf(game) == ["ham red"]
+
+
+@pytest.mark.parametrize(
+    "held", [["spoiled bell pepper"], ["spoiled bell pepper", "spoiled basil"]]
+)
+def test_bags_that_spoil_the_same_share_what_they_spoil(held: list[str]) -> None:  # PC-25
+    text = resources.files("pizzakit.games.pizza_chef").joinpath("cards.toml").read_text("utf-8")
+    alike = text.replace('"spoiled"\nholds = ["basil"]', '"spoiled"\nholds = ["bell pepper"]')
+    lying = {3: "pepper", 4: "choice" if len(held) > 1 else "spoiled basil", 5: "ham green"}
+    game = table([*held, "onion"], [], tops=lying, cards=deck.read(alike))
+    play(game, Gather((3, 4)))
+    assert [topping.face for topping in game.waste] == ["bell pepper red"]
+    assert sorted(bag.face for _, bag in game.rotten) == ["spoiled basil", "spoiled bell pepper"]
+    play(game, KEEP_BAG, DropBag(0, game.rotten[1][1].face))
+    assert (game.phase, sum(topping.spoiled for topping in game.toppings[0])) == ("act", 1)
 
 
 def test_a_spoiled_bag_can_be_discarded_by_an_action_or_a_note() -> None:  # PC-25

@@ -64,24 +64,25 @@ def collect(
     shelf = game.toppings[seat]
     held = [bag for bag in shelf if bag.spoiled] if bought or game.rules.spoil_stolen else []
     shelf += toppings
+    fresh = [bag for bag in toppings if bag.spoiled]
     for bag in toppings:
         if bag.bag and bought:
             game.happened("opens", seat, (bag.face,))
-        if bag.spoiled:
-            _spoil(game, seat, bag, [t for t in shelf if t.kind == bag.holds[0]])
-    for bag in held:
-        _spoil(game, seat, bag, [t for t in toppings if t.kind == bag.holds[0]])
+    for kind in dict.fromkeys([bag.holds[0] for bag in (*fresh, *held)]):
+        reached = shelf if any(bag.holds[0] == kind for bag in fresh) else toppings
+        takers = [bag for bag in (*fresh, *held) if bag.holds[0] == kind]
+        _spoil(game, seat, takers, [t for t in reached if t.kind == kind])
 
 
-def _spoil(game: PizzaChef, seat: int, bag: Topping, lost: list[Topping]) -> None:
-    """Discard what the bag spoils; only who lost something may drop the bag (PC-25)."""
+def _spoil(game: PizzaChef, seat: int, takers: list[Topping], lost: list[Topping]) -> None:
+    """Discard what these bags spoil; only who lost something may drop any of them (PC-25)."""
     if not lost:
         return
     for topping in lost:
         game.toppings[seat].remove(topping)
     market.throw_away(game, lost)
-    game.rotten = (*game.rotten, (seat, bag))
-    game.happened("spoils", seat, (bag.face, *[topping.face for topping in lost]))
+    game.rotten = (*game.rotten, *[(seat, bag) for bag in takers])
+    game.happened("spoils", seat, (takers[0].face, *[topping.face for topping in lost]))
 
 
 def spoiled_moves(game: PizzaChef, seat: int) -> list[Moves]:

@@ -136,6 +136,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         for table in ("toppings", "bags", "orders", "missions", "notes"):
             cards.unique_names(table, [entry.name for entry in getattr(self, table)])
         cards.expect_count("toppings: kinds (PC-3)", len(self.toppings), 8)
+        self._check_looks()
         self._check_counts()
         kinds = [entry.name for entry in self.toppings]
         for bag in self.bags:
@@ -146,6 +147,13 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             _check_mission(mission, kinds)
         for note in self.notes:
             _check_note(note)
+
+    def _check_looks(self) -> None:
+        """Bags are told from toppings, and toppings from a closed bag, by their names."""
+        if BAG in [entry.name for entry in self.toppings]:
+            raise ValueError(f"toppings, {BAG!r}: this is what a closed bag is called (PC-17)")
+        looks = [topping.face for entry in self.toppings for topping in set(_standard(entry))]
+        cards.unique_names("toppings and bags", [*looks, *[bag.name for bag in self.bags]])
 
     def _check_counts(self) -> None:
         """PC-1, PC-4: what the box holds."""
@@ -190,8 +198,16 @@ def _check_mission(mission: Mission, kinds: list[str]) -> None:
         _check_kinds(f"{where}: topping", (mission.topping,), kinds)
     if not all(1 <= house <= HOUSES for house in mission.houses):
         raise ValueError(f"{where}: houses: 1 to {HOUSES} expected, not {mission.houses}")
-    if mission.count < 1:
-        raise ValueError(f"{where}: count: 1 or more expected, not {mission.count}")
+    if len(set(mission.houses)) < len(mission.houses):
+        raise ValueError(f"{where}: houses: every house once, not {mission.houses}")
+    if mission.larger and mission.kind != "size":
+        raise ValueError(f"{where}: larger: only with a size of pizzas")
+    least, most = {"size": (3, len(kinds)), "stacks": (2, ICONS)}.get(mission.kind, (0, 0))
+    if not least <= mission.size <= most:
+        raise ValueError(f"{where}: size: {least} to {most} expected, not {mission.size}")
+    most = TOKENS // (mission.size if mission.kind == "stacks" else 1)
+    if not 1 <= mission.count <= most:
+        raise ValueError(f"{where}: count: 1 to {most} expected, not {mission.count}")
     if not 5 <= mission.coins <= 10:
         raise ValueError(f"{where}: coins: 5 to 10 expected (PC-6), not {mission.coins}")
 

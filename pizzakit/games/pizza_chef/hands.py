@@ -35,10 +35,17 @@ def deal(game: PizzaChef, chance: Chance) -> None:
         name: chance.shuffle([c for c in game.deck.cards(name) if in_game(c, game.seats)])
         for name in DECKS
     }
+    sizes = _deal_sizes(game)
     game.drawn = [
-        {name: game.draw(name, game.rules.draw, chance) for name in DECKS}
-        for _ in range(game.seats)
+        {name: game.draw(name, sizes[name], chance) for name in DECKS} for _ in range(game.seats)
     ]
+
+
+def _deal_sizes(game: PizzaChef) -> dict[str, int]:
+    """How many cards of each deck everybody is dealt: as many, also where the deck is too small."""
+    return {
+        name: min(game.rules.draw, len(cards) // game.seats) for name, cards in game.decks.items()
+    }
 
 
 def in_game(card: Any, seats: int) -> bool:

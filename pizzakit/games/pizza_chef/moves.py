@@ -56,7 +56,7 @@ class Keep(game.Move, frozen=True):
 
     def __str__(self) -> str:
         *most, last = self.cards
-        return f"Keep {', '.join(most)} and {last}" if most else f"Keep {last}"
+        return f"Keep {'; '.join(most)} and {last}" if most else f"Keep {last}"  # names have commas
 
 
 class DiscardOrder(game.Move, frozen=True):

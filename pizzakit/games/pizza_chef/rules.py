@@ -330,6 +330,7 @@ class PizzaChef(game.Game[Moves]):
 
     def _returned_one(self, seat: int, chance: Chance) -> None:
         self.returned += 1
+        market.refill(self, chance)  # PC-21: a bag may come to where none was left
         if self.returned < self.rules.returns and self.toppings[seat]:
             self.phase = "again"
         else:

@@ -9,6 +9,7 @@ from pizzakit.game import Situation
 from pizzakit.games.pizza_chef.deck import DECKS, Deck, Topping, shipped
 from pizzakit.games.pizza_chef.hands import in_game
 from pizzakit.games.pizza_chef.market import AROUND
+from pizzakit.games.pizza_chef.moves import keep
 
 __all__ = ["SITUATIONS", "Hand", "script"]
 
@@ -115,12 +116,7 @@ _CEM = Hand(("Victory Slice",), ("Suprema",), "First pick")
 
 def _choosing(*hands: Hand) -> list[str]:
     """The sentences with which all keep their cards."""
-    return [f"Keep {_listed(hand.kept(name))}" for hand in hands for name in DECKS]
-
-
-def _listed(names: Sequence[str]) -> str:
-    *most, last = names
-    return f"{', '.join(most)} and {last}" if most else last
+    return [f"{keep(tuple(hand.kept(name)))}" for hand in hands for name in DECKS]
 
 
 def _scene(

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pizzakit.game import HIDDEN, Move
+from pizzakit.games.pizza_chef import missions
 from pizzakit.games.pizza_chef import moves as m
-from pizzakit.games.pizza_chef.deck import CLOSED, Note
+from pizzakit.games.pizza_chef.deck import CLOSED, Mission, Note, Order
 from pizzakit.games.pizza_chef.delivery import Baking, finished
 from pizzakit.phrases import counted, listed
 
@@ -402,8 +403,8 @@ _STATUS: dict[str, Callable[[Any], str]] = {
 }
 
 
-def position(game: PizzaChef) -> str:
-    """The whole position as text."""
+def position(game: PizzaChef, *, cards_too: bool = True) -> str:
+    """The whole position as text, with what stands on the cards that are known."""
     tops = [crate[-1] if crate else None for crate in game.crates]
     rows = [
         ", ".join(
@@ -417,9 +418,36 @@ def position(game: PizzaChef) -> str:
         if tokens
     )
     seats = [_seat(game, seat) for seat in range(game.seats)]
+    cards = [card_in_words(card) for card in _in_sight(game)] if cards_too else []
     return "\n".join(
-        [game.title, *rows, f"houses {village or 'without pizzas'}", *seats, game.status()]
+        [game.title, *rows, f"houses {village or 'without pizzas'}", *seats, *cards, game.status()]
     )
+
+
+def _in_sight(game: PizzaChef) -> list[Any]:
+    """Cards in hands and those chosen from, as far as they are known; none at the end."""
+    if game.over:
+        return []
+    hands = [card for own in game.drawn for cards in own.values() for card in cards]
+    for seat in range(game.seats):
+        hands += [*game.orders[seat], *game.missions[seat]]
+        hands += [held.note for held in game.notes[seat]]
+    return list(dict.fromkeys([card for card in hands if card is not HIDDEN]))
+
+
+def card_in_words(card: Order | Mission | Note) -> str:
+    """Everything that stands on a card, for who cannot see its picture.
+
+    >>> from pizzakit.games.pizza_chef.deck import shipped
+    >>> card_in_words(shipped().orders[0])
+    'Isola: for house 1, 4 coins, tomato sauce, mozzarella, olive and ham'
+    """
+    if isinstance(card, Note):
+        return f"{card.name}: {note_in_words(card)}"
+    if isinstance(card, Mission):
+        return f"{card.name}: {missions.text(card)}, {counted(card.coins, 'coin')}"
+    price = counted(card.price, "coin")
+    return f"{card.name}: for house {card.house}, {price}, {listed(card.toppings)}"
 
 
 def _seat(game: PizzaChef, seat: int) -> str:

@@ -8,6 +8,7 @@ from functools import cache
 from pizzakit import shapes
 from pizzakit.games.pizza_chef.deck import CLOSED, COLOURS, HOUSES, ICONS, Deck, Topping
 from pizzakit.games.pizza_chef.drawing.layout import CARD, NOTE, ORDER
+from pizzakit.games.pizza_chef.market import LINES
 from pizzakit.games.pizza_chef.rules import Rules
 from pizzakit.shapes import (
     SUITS,
@@ -24,13 +25,27 @@ from pizzakit.shapes import (
     use,
 )
 
-__all__ = ["definitions", "kind", "letters", "pawn", "place", "tile"]
+__all__ = [
+    "CRATE",
+    "SIGN",
+    "crate_at",
+    "definitions",
+    "kind",
+    "letters",
+    "pawn",
+    "place",
+    "tile",
+]
 
 #: Pictures of the shipped deck's kinds, and of others in turn.
 _PICTURES = {
     "tomato sauce": "tomato", "mozzarella": "mozzarella", "basil": "basil", "mushroom": "mushroom",
     "olive": "olive", "bell pepper": "pepper", "ham": "ham", "onion": "onion",
 }  # fmt: skip
+#: How wide a crate is, on a screen and on a phone; all are 104 high.
+CRATE = (112, 120)
+#: How wide the sign of a line of the market is.
+SIGN = 28
 #: Seats' colours, told apart by a letter too; none of them is a topping's background.
 _SEATS = ("#2f6fb8", "#8a4508", "#6b3fa0", "#26262b")
 _WALLS = ("#f3d9a4", "#e9c7b0", "#cfdcc2", "#d6d3e6", "#f0cfc4")
@@ -42,6 +57,14 @@ _LIT = (
         for house in range(1, HOUSES + 1)
     )
     + "{stroke:var(--pk-pick);stroke-width:5!important}"
+)
+#: The lines of the market that are looked at, or that go through a crate that is.
+_LINES_LIT = (
+    ",".join(
+        f".pk-svg:has([data-tells~='line:{line}']:is(:hover,:focus-visible)) .pk-qy{line}"
+        for line in range(len(LINES))
+    )
+    + "{visibility:visible;fill-opacity:.3}"
 )
 _STYLE = (
     "".join(f".pk-q{seat}{{fill:{fill}}}" for seat, fill in enumerate(_SEATS))
@@ -79,7 +102,12 @@ _STYLE = (
     ".pk-qrule{stroke:#8d7759;stroke-dasharray:4 4;fill:none}"
     ".pk-qthin .pk-can>.pk-o{stroke-width:2.5}"
     ".pk-qthin .pk-can:hover>.pk-o{stroke-width:6}"
-    ".pk-qlater{opacity:.85}" + _LIT
+    ".pk-qlater{opacity:.85}"
+    ".pk-qband{opacity:.25;pointer-events:none}"
+    ".pk-qband>*{visibility:hidden;stroke:var(--pk-pick);stroke-width:96;stroke-linecap:round}"
+    ".pk-qsign{fill:var(--pk-pick);fill-opacity:0;pointer-events:all}"
+    ".pk-qstroke{stroke:var(--pk-ink);stroke-width:4;stroke-linecap:round}"
+    ".pk-qgrid{stroke:var(--pk-soft);stroke-width:2;stroke-dasharray:2 5}" + _LIT + _LINES_LIT
 )  # fmt: skip
 
 
@@ -154,6 +182,7 @@ def _constant() -> Markup:
             element("path", id="pk0-bad", class_="pk-qmiss", d="M-10-16 10 4M10-16-10 4"),
             named("have", use("tick", 0, 0, 11)),
             named("miss", element("circle", class_="pk-qmiss", r=11.5)),
+            named("line", element("rect", width=SIGN, height=26, rx=5), _grid()),
             named("gold", element("circle", class_="pk-qgold", r=11)),
             *_papers(),
             *_backs(),
@@ -268,7 +297,7 @@ def _tips(tips: Sequence[int], tall: bool) -> Iterator[Markup]:
 
 
 def _crate(tall: bool) -> Markup:
-    width = 120 if tall else 112
+    width = CRATE[tall]
     slats = f"M4 30H{width - 4}M4 56H{width - 4}M4 82H{width - 4}"
     size = {"width": width, "height": 104, "rx": 6}
     ground = element("rect", class_="pk-qwood", **size)
@@ -279,6 +308,18 @@ def _crate(tall: bool) -> Markup:
     return join([named("crate", ground, slat, plate), named("pile", under), edge])
 
 
+def crate_at(number: int, tall: bool) -> tuple[float, float]:
+    """The upper left corner of a crate in the market's panel."""
+    return (6 if tall else 9) + (CRATE[tall] + 6) * (number % 3), 36 + 112 * (number // 3)
+
+
+def band(line: Sequence[int], tall: bool) -> str:
+    """The path of a line of three crates, from centre to centre."""
+    (x, y), (u, v) = (crate_at(number, tall) for number in (line[0], line[2]))
+    right, down = CRATE[tall] / 2, 52
+    return f"M{x + right:g} {y + down:g}L{u + right:g} {v + down:g}"
+
+
 def _plot(tall: bool) -> Markup:
     """A house with a plate for its number; the colour of its walls comes with its use."""
     scale, width, height = (0.7, 64, 118) if tall else (1.2, 94, 126)
@@ -287,6 +328,11 @@ def _plot(tall: bool) -> Markup:
     plate = element("circle", class_="pk-paper", cx=x, cy=y + 25 * scale, r=11)
     edge = element("rect", id="pk0-eh", width=width, height=height, rx=8)
     return join([named("plot", home, plate), edge])
+
+
+def _grid() -> Markup:
+    """The nine crates on the sign of a line."""
+    return element("path", class_="pk-qgrid", d="M6 6h16M6 13h16M6 20h16")
 
 
 def _papers() -> Iterator[Markup]:

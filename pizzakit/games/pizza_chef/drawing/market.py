@@ -1,14 +1,16 @@
-"""The market: nine crates, what lies open on them, and how high they are."""
+"""The market: nine crates, what lies open on them, how high they are, and the lines of three."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pizzakit.games.pizza_chef.drawing import looks, words
+from pizzakit.game import HIDDEN
+from pizzakit.games.pizza_chef.drawing import cards, looks, words
 from pizzakit.games.pizza_chef.drawing.layout import Scene
-from pizzakit.games.pizza_chef.market import CRATES
+from pizzakit.games.pizza_chef.market import CRATES, LINES
 from pizzakit.shapes import (
     Markup,
+    element,
     fitted,
     group,
     label,
@@ -22,24 +24,62 @@ __all__ = ["draw"]
 
 def draw(scene: Scene) -> Markup:
     box = scene.place.market
-    width = 120 if scene.place.tall else 112
-    step, left = width + 6, (box.width - 3 * width - 12) / 2
-    crates = [
-        _crate(scene, at, width, (left + step * (at % 3), 36 + 112 * (at // 3)))
-        for at in range(CRATES)
-    ]
+    crates = [_crate(scene, at) for at in range(CRATES)]
     return group(
         panel(box.width, box.height),
         label("The market", 12, 23, class_="pk-b"),
-        label("gather along a line of 3", box.width - 12, 21, class_="pk-e pk-qs"),
         *crates,
+        group(*_bands(scene.place.tall), class_="pk-qband"),
+        *_lines(scene, box.width - 8 - looks.SIGN * len(LINES)),
         at=box.at,
         class_="pk-qthin",
     )
 
 
-def _crate(scene: Scene, number: int, width: float, at: tuple[float, float]) -> Markup:
-    pile = scene.game.crates[number]
+def _bands(tall: bool) -> Iterator[Markup]:
+    """What lights up while a line is looked at."""
+    for at, line in enumerate(LINES):
+        yield element("path", class_=f"pk-qy{at}", d=looks.band(line, tall))
+
+
+def _lines(scene: Scene, left: float) -> Iterator[Markup]:
+    """A sign for every line, to look at: it says what the line would bring (PC-17)."""
+    wanted = _wanted(scene)
+    for number, line in enumerate(LINES):
+        (y, x), (v, u) = divmod(line[0], 3), divmod(line[2], 3)
+        yield group(
+            part("line", class_=f"pk-qsign pk-qy{number}"),
+            element(
+                "path", class_="pk-qstroke", d=f"M{7 + 7 * x} {6 + 7 * y}L{7 + 7 * u} {6 + 7 * v}"
+            ),
+            at=(left + looks.SIGN * number, 5),
+            data_key=f"line:{number}",
+            data_tells=f"line:{number}",
+            tabindex="0",
+            role="img",
+            aria_label=words.line(scene.game, line, wanted, _rotten(scene)),
+        )
+
+
+def _wanted(scene: Scene) -> set[str]:
+    """What the orders of the one who looks still lack."""
+    game, seat = scene.game, scene.seat
+    if seat is None:
+        return set()
+    orders = [order for order in game.orders[seat] if order is not HIDDEN]
+    lacks = [cards.lacking(game.deck, order, game.toppings[seat]) for order in orders]
+    return {kind for kinds in lacks for kind in kinds}
+
+
+def _rotten(scene: Scene) -> set[str]:
+    """What a spoiled bag of the one who looks takes of all that is gathered (PC-25)."""
+    held = [] if scene.seat is None else scene.game.toppings[scene.seat]
+    return {bag.holds[0] for bag in held if bag.spoiled}
+
+
+def _crate(scene: Scene, number: int) -> Markup:
+    pile, width = scene.game.crates[number], looks.CRATE[scene.place.tall]
+    through = [at for at, line in enumerate(LINES) if number in line]
     inside = (
         _pile(scene, number, width) if pile else (label("empty", width / 2, 58, class_="pk-qk"),)
     )
@@ -50,7 +90,8 @@ def _crate(scene: Scene, number: int, width: float, at: tuple[float, float]) -> 
         label(f"{number + 1}", width - 7, 18, class_="pk-e pk-ql"),
         *inside,
         part("ec", class_="pk-o"),
-        at=at,
+        at=looks.crate_at(number, scene.place.tall),
+        tells=" ".join(f"line:{line}" for line in through),
     )
 
 

@@ -35,7 +35,7 @@ _TOP, _STEP, _BAR = 28, 24, 100
 def scores(scene: Scene) -> Markup:
     """A lane of 100 for every seat; who passes its end goes on from its beginning (PC-36)."""
     box, game = scene.place.scores, scene.game
-    name, right = (98.0, 120.0) if scene.place.tall else (190.0, 176.0)
+    name, right = (126.0, 120.0) if scene.place.tall else (190.0, 176.0)
     track = Box(name, 0, box.width - name - right, box.height)
     lanes = [
         group(*_lane(scene, seat, track), at=(0, _TOP + _STEP * seat)) for seat in range(game.seats)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 
 from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_chef import missions, words
@@ -18,6 +19,7 @@ __all__ = [
     "crate",
     "description",
     "house",
+    "line",
     "mission",
     "note",
     "now",
@@ -34,8 +36,8 @@ def title(game: PizzaChef, names: Sequence[str]) -> str:
 
 
 def description(game: PizzaChef, names: Sequence[str]) -> str:
-    """The whole position as text, with names."""
-    return with_names(str(game), names)
+    """The whole position as text, with names; the cards in the picture speak for themselves."""
+    return with_names(words.position(game, cards_too=False), names)
 
 
 # --- what to do --------------------------------------------------------------------
@@ -129,6 +131,72 @@ def crate(number: int, pile: Sequence[Topping]) -> str:
     top = pile[-1]
     what = "a mystery bag" if top.bag else named(top.face)
     return f"crate {number + 1}: {what}, {len(pile) - 1} under it"
+
+
+def line(
+    game: PizzaChef, crates: Sequence[int], wanted: AbstractSet[str], rotten: AbstractSet[str]
+) -> str:
+    """What gathering along a line would bring: each background, a kind, and what is as one likes.
+
+    `wanted` are kinds that orders in hand lack, `rotten` those that spoil at once.
+    """
+    where = _line_named(crates)
+    if not all(game.crates[number] for number in crates):
+        return f"{where}: a crate is empty, so nothing can be gathered (PC-17)."
+    tops = [game.crates[number][-1] for number in crates]
+    return " ".join([f"{where} brings {_ways(tops)}.", *_uses(tops, wanted, rotten)])
+
+
+def _line_named(crates: Sequence[int]) -> str:
+    first, step = crates[0], crates[1] - crates[0]
+    if step == 1:
+        return f"Row {first // 3 + 1}"
+    return f"Column {first + 1}" if step == 3 else f"Diagonal from {first + 1} to {crates[2] + 1}"
+
+
+def _ways(tops: Sequence[Topping]) -> str:
+    """All of one background, or all of one kind, wherever that is something else (PC-17)."""
+    red = [top for top in tops if not top.green]
+    green = [top for top in tops if not top.red]
+    both = [top for top in tops if top.red and top.green]
+    ways = [
+        f"{colour} {_many(Counter(top.kind for top in sure))}"
+        for colour, sure in (("red", red), ("green", green))
+        if sure
+    ]
+    if alone := _alone(tops, red, green):
+        several = {kind: number for kind, number in alone.items() if number > 1}
+        ways.append("just one kind" + (f" ({_many(several)})" if several else ""))
+    some = listed(["a mystery bag" if top.bag else f"two-coloured {top.kind}" for top in both])
+    if not ways:
+        return f"as you like {some}"
+    return " or ".join(ways) + (f". As you like, also alone: {some}" if both else "")
+
+
+def _many(kinds: Mapping[str, int]) -> str:
+    return listed([f"{number} × {kind}" if number > 1 else kind for kind, number in kinds.items()])
+
+
+def _alone(
+    tops: Sequence[Topping], red: Sequence[Topping], green: Sequence[Topping]
+) -> dict[str, int]:
+    """Kinds of which one can take all that there is, and does not take a background with it."""
+    found = {}
+    for kind, number in Counter(top.kind for top in tops).items():
+        alike = [top for top in (*red, *green) if top.kind == kind]
+        if alike and alike not in (red, green):
+            found[kind] = number
+    return found
+
+
+def _uses(
+    tops: Sequence[Topping], wanted: AbstractSet[str], rotten: AbstractSet[str]
+) -> Iterator[str]:
+    kinds = dict.fromkeys(top.kind for top in tops)
+    if spoils := [kind for kind in kinds if kind in rotten]:
+        yield f"Your spoiled bag takes the {listed(spoils)}."
+    if fits := [kind for kind in kinds if kind in wanted and kind not in rotten]:
+        yield f"Your orders lack {listed(fits)}."
 
 
 def owned(scene: Scene, seat: int, face: str, count: int) -> str:
