@@ -154,7 +154,7 @@ def status(game: Mozzaroller) -> str:
     if game.phase == "join":
         return "Choose the colour that your joker joins."
     if game.phase == "place":
-        return "Put at least one die on a glowing order."
+        return "Put at least one die on an order it fits."
     more = "Place more, roll" if game.placements() else "Roll"
     again = "the last die" if game.to_roll == 1 else f"the other {dice}"
     return f"{more} {again} again, or stop."

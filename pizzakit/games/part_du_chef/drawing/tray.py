@@ -12,6 +12,7 @@ from pizzakit.games.part_du_chef.words import counted, face_named
 from pizzakit.shapes import (
     Markup,
     button,
+    does,
     element,
     fitted,
     group,
@@ -180,7 +181,7 @@ def _kept(position: PartDuChef, piece: Slice, names: Sequence[str]) -> str:
     rival = others[rows.index(most)]
     stands = "the most" if mine > most else f"level with {rival}"
     if mine < most:
-        stands = f"{rival} has {most}"
+        stands = f"{does(rival, 'has')} {most}"
     return f"{mine} × {piece.kind}, {taken}{stands}"
 
 
