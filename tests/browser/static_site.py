@@ -61,6 +61,11 @@ def cut_off(
 def open_notebook(page: Page, address: str, name: str) -> None:
     """Shows a notebook and waits for Python to be there."""
     page.goto(f"{address}/lab/index.html?path={name}")
+    wait_for_python(page)
+
+
+def wait_for_python(page: Page) -> None:
+    """Until a notebook shows and its kernel has spoken."""
     page.wait_for_selector(".jp-Notebook")
     page.wait_for_function("globalThis.jupyterapp?.shell.currentWidget?.sessionContext")
     page.evaluate(READY)
