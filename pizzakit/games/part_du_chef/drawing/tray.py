@@ -61,7 +61,7 @@ def _sentences(position: PartDuChef, names: Sequence[str]) -> list[str]:
         return [
             f"Cut {position.seats} portions",
             f"Point at {position.seats} places between the slices. The others choose first,",
-            "you get the portion that is left.",
+            "you get the portion that is left. Then confirm below the table.",
         ]
     if position.phase == "steal":
         return [
