@@ -25,6 +25,7 @@ _WIDE = frozenset("mwMW@%—…")
 _JOINER = "\u200d"
 
 
+@lru_cache(maxsize=4096)
 def _em(sign: str) -> float:
     """Width of one sign in parts of the font's size: as in a wide bold font, to be safe."""
     if unicodedata.category(sign) in {"Mn", "Me", "Cf"}:

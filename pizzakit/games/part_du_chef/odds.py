@@ -21,7 +21,7 @@ from pizzakit.games.part_du_chef.rules import PartDuChef, Rules
 from pizzakit.games.part_du_chef.scoring import majority_points, variety_points
 from pizzakit.games.part_du_chef.words import listed
 from pizzakit.games.part_du_chef.worth import choices, on_pizza, standing, worth
-from pizzakit.odds import Dist
+from pizzakit.odds import Dist, of_hand, of_roll
 
 #: A majority's value, a lead, slices still to come, and a chance to keep, as formulas write them.
 v = sympy.Symbol("v", positive=True)
@@ -285,32 +285,15 @@ def leaders(players: int, slices: int) -> Dist:
     """
     _check("players", players, 1)
     _check("slices", slices, 0)
-    weights = {number: _level(players, slices, number) for number in range(players + 1)}
-    weights[0] = int(slices == 0)
-    return Dist({number: ways for number, ways in weights.items() if ways}, players**slices)
+    return of_roll(players, slices, _lead, (0, 0)).map(lambda lead: lead[1])
 
 
-def _level(players: int, slices: int, number: int) -> int:
-    """In how many ways just that many players share the lead."""
-    ways = 0
-    for most in range(1, slices // number + 1) if number else ():
-        rest, alike = slices, 1
-        for _ in range(number):
-            alike *= comb(rest, most)
-            rest -= most
-        ways += comb(players, number) * alike * _spreads(rest, players - number, most - 1)
-    return ways
-
-
-def _spreads(things: int, places: int, most: int) -> int:
-    """In how many ways different things fall into places, at most `most` into each."""
-    ways = [1] + [0] * things
-    for _ in range(places):
-        ways = [
-            sum(comb(n, here) * ways[n - here] for here in range(min(n, most) + 1))
-            for n in range(things + 1)
-        ]
-    return ways[things]
+def _lead(lead: tuple[int, int], _: int, mine: int) -> tuple[int, int]:
+    """The most slices so far, and how many have them, with one more player's."""
+    most, sharing = lead
+    if mine > most:
+        return mine, 1
+    return most, sharing + (mine == most > 0)
 
 
 def payout(players: int, slices: int, value: Number = v, keep: Number = 1) -> sympy.Expr:
@@ -392,20 +375,10 @@ def variety(slices: int, rules: Rules | None = None) -> Dist:
     """
     bonus, total = (rules or Rules()).variety_bonus, sum(KIND_SLICES)
     _check("slices", slices, 0, total)
-    least = [_with_at_least(m, slices) for m in range(min(KIND_SLICES) + 2)]
-    weights = {m * bonus: least[m] - least[m + 1] for m in range(min(KIND_SLICES) + 1)}
-    return Dist({points: ways for points, ways in weights.items() if ways}, comb(total, slices))
-
-
-def _with_at_least(fewest: int, slices: int) -> int:
-    """Hands of that many slices with so many of every kind."""
-    ways = [1] + [0] * slices
-    for held in KIND_SLICES:
-        ways = [
-            sum(comb(held, here) * ways[n - here] for here in range(fewest, min(n, held) + 1))
-            for n in range(slices + 1)
-        ]
-    return ways[slices]
+    fewest = of_hand(
+        dict(enumerate(KIND_SLICES)), slices, lambda least, _, held: min(least, held), total
+    )
+    return fewest.map(lambda least: least * bonus)
 
 
 def one_more(row: Sequence[int], rules: Rules | None = None) -> list[int]:

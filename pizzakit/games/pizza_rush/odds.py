@@ -8,7 +8,7 @@ and becomes a `Rational` with a number in its place. What one knows of other han
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import chain
 from math import comb
 from typing import Any, Literal, NamedTuple
@@ -18,6 +18,7 @@ import sympy
 from sympy.polys.matrices import DomainMatrix
 from sympy.polys.matrices.exceptions import DMNonInvertibleMatrixError
 
+from pizzakit import counts
 from pizzakit.game import HIDDEN, Refusal
 from pizzakit.games.pizza_rush.deck import HIGHEST, MOST_SEATS, Deck, shipped
 from pizzakit.games.pizza_rush.exchange import chefs_after
@@ -26,7 +27,7 @@ from pizzakit.games.pizza_rush.race import Race
 from pizzakit.games.pizza_rush.rules import PizzaRush
 from pizzakit.games.pizza_rush.unseen import last_rival
 from pizzakit.intervals import Interval, wilson
-from pizzakit.odds import Dist
+from pizzakit.odds import Dist, of_hand
 
 #: How many cards a hand has, and how likely a place is kept, as the formulas write them.
 h = sympy.Symbol("h", integer=True, nonnegative=True)
@@ -123,15 +124,15 @@ def few_alike(alike: int, deck: Deck | None = None) -> sympy.Expr:
     return sympy.prod(sum(comb(c, i) * x**i for i in range(alike)) for c in copies_in(deck))
 
 
-def ways_without(copies: Iterable[int], hand: int, alike: int) -> int:
+def ways_without(copies: Sequence[int], hand: int, alike: int) -> int:
     """How many hands hold no number `alike` times: the coefficient in `few_alike`."""
-    ways = [1] + [0] * hand
-    for count in copies:
-        ways = [
-            sum(comb(count, i) * ways[n - i] for i in range(min(alike - 1, n) + 1))
-            for n in range(hand + 1)
-        ]
-    return ways[hand]
+
+    def fewer(so_far: bool, _: int, held: int) -> bool | None:
+        return so_far if held < alike else None
+
+    if hand > sum(copies):
+        return 0
+    return counts.hands(dict(enumerate(copies)), hand, fewer, True).get(True, 0)
 
 
 def _formula(alike: int, kinds: int, copies: int, hand: sympy.Expr) -> sympy.Expr:
@@ -160,10 +161,7 @@ def most_alike(hand: int, deck: Deck | None = None) -> Dist:
     """
     copies = copies_in(deck)
     check("hand", hand, 0, sum(copies))
-    upto = [0, *(ways_without(copies, hand, alike) for alike in range(1, max(copies) + 2))]
-    return Dist(
-        {n - 1: upto[n] - upto[n - 1] for n in range(1, len(upto))}, comb(sum(copies), hand)
-    )
+    return of_hand(dict(enumerate(copies)), hand, lambda most, _, held: max(most, held), 0)
 
 
 def sets(alike: int, hand: Number = h, deck: Deck | None = None) -> sympy.Expr:
@@ -218,28 +216,14 @@ def sum_of(
     toppings = (deck or shipped()).toppings
     check("hand", hand, 0, len(toppings))
     check("cards", cards, 0, hand)
-    counts, left = Counter(toppings), len(toppings)
-    ways: Counter[tuple[int, int]] = Counter({(0, 0): 1})  # of cards drawn and their sum
-    found: Counter[int] = Counter()
-    for number in sorted(counts, reverse=which == "highest"):
-        left -= counts[number]
-        longer = _with_more(ways, number, counts[number], cards, hand)
-        for drawn, total in [state for state in longer if state[0] >= cards]:
-            found[total] += longer.pop((drawn, total)) * comb(left, hand - drawn)
-        ways = longer
-    return Dist(found)
+    from_the_end = sorted(Counter(toppings).items(), reverse=which == "highest")
 
+    def with_more(state: tuple[int, int], number: int, held: int) -> tuple[int, int]:
+        missing, total = state
+        counted = min(missing, held)
+        return missing - counted, total + number * counted
 
-def _with_more(
-    ways: Mapping[tuple[int, int], int], number: int, copies: int, cards: int, hand: int
-) -> Counter[tuple[int, int]]:
-    """Hands with some cards of one more number; only the first `cards` count for the sum."""
-    longer: Counter[tuple[int, int]] = Counter()
-    for (drawn, total), weight in ways.items():
-        for more in range(min(copies, hand - drawn) + 1):
-            state = drawn + more, total + number * min(cards - drawn, more)
-            longer[state] += weight * comb(copies, more)
-    return longer
+    return of_hand(dict(from_the_end), hand, with_more, (cards, 0)).map(lambda state: state[1])
 
 
 def gain(chef: str, seats: int, deck: Deck | None = None) -> sympy.Rational:
