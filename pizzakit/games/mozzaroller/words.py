@@ -164,7 +164,8 @@ def position(game: Mozzaroller) -> str:
     """The whole position as text."""
     ring = [_open_order(game, at) for at, order in enumerate(game.ring) if order is not None]
     sides = [f"side {side + 1}: {', '.join(_side(game, side))}" for side in range(game.sides)]
-    tokens = [f"tokens in the middle: {', '.join(_tokens(game, None)) or 'none'}"]
+    middle = ", ".join(_tokens(game, None))
+    tokens = [f"tokens: {middle}"] if middle else []
     free = [f"free dice: {in_words(game.rolled)}"] if game.rolled else []
     head = f"{game.title}, round {game.round}"
     return "\n".join([head, *ring, *tokens, *free, *sides, game.status()])
@@ -189,7 +190,7 @@ def _side(game: Mozzaroller, side: int) -> list[str]:
         *(f"{colour} {len(row)}" for colour, row in rows.items()),
         *(f"{extra} {count}" for extra, count in sorted(extras.items())),
         *(f"token {token}" for token in _tokens(game, side)),
-        *([counted(chips, "penalty chip")] if chips else []),
+        *([counted(chips, "chip")] if chips else []),
     ]
 
 
