@@ -76,9 +76,9 @@ def build(folder: Path) -> None:
         Refusal: the folder is not empty, something is not installed, or a step failed.
     """
     source = _sources()
-    _check_installed()
     if folder.is_dir() and any(folder.iterdir()):
         raise Refusal(f"{folder} is not empty; name a new folder for the site")
+    _check_installed()
     folder.mkdir(parents=True, exist_ok=True)  # what cannot be written shows before the long way
     with tempfile.TemporaryDirectory() as scratch:
         lite = Path(scratch)

@@ -53,7 +53,7 @@ def test_a_whole_turn_is_played_with_no_server_and_no_network(
     page.locator('.pk-board [data-el="roll"]').first.click()
     revision = 1
     page.wait_for_selector(BOARD.format(revision))
-    while not page.locator(".pk-board .pk-log li:has-text('stops')").count():
+    while not page.locator(".pk-board .pk-log li:has-text('You stop')").count():
         stop = page.locator('.pk-board [data-el="stop"].pk-can')
         if stop.count():
             stop.first.click()
