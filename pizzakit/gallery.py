@@ -12,11 +12,11 @@ from pizzakit.match import Match
 __all__ = ["Shelf", "shelf"]
 
 STYLE = """
-.pk-shelf { display: grid; gap: 16px; grid-template-columns: repeat(auto-fill, minmax(220px, 1fr)) }
+.pk-shelf { display: grid; gap: 16px; grid-template-columns: repeat(auto-fill, minmax(180px, 1fr)) }
 .pk-shelf a { border: 1px solid var(--jp-border-color1, #bbb); border-radius: 12px; color: inherit;
   display: block; overflow: hidden; text-decoration: none }
 .pk-shelf a:hover, .pk-shelf a:focus-visible { border-color: #b3261e; outline: 2px solid #b3261e }
-.pk-shelf span { display: block; height: 150px; overflow: hidden }
+.pk-shelf span { aspect-ratio: 8 / 5; display: block; overflow: hidden }
 .pk-shelf img { display: block; max-width: none !important; width: 100% }
 .pk-shelf b { display: block; font-size: 1.15em; padding: 8px 12px 0 }
 .pk-shelf i { display: block; font-style: normal; opacity: .8; padding: 0 12px 10px }

@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 import itertools
 import os
-import re
 import secrets
 import weakref
 from collections.abc import Callable, Iterable, Sequence
@@ -15,7 +14,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pizzakit import games, saves
+from pizzakit import games, people, saves
 from pizzakit.cards import text_of
 from pizzakit.chance import Chance, Draw, LogMismatch, Recorded, Recording, Scripted, Seeded
 from pizzakit.game import (
@@ -221,10 +220,8 @@ class Match:
 
     def _tell(self, entry: Entry, before: Game[Any], after: Game[Any], viewer: Any) -> str:
         text = before.tell(entry.move, after, viewer)
-        who = self.seats[entry.seat]
-        if _is_you(who):
-            who, text = "You", _to_you(text)
-        return f"{who} {self.named(text)}."
+        told = self.named(f"seat {entry.seat + 1} {text}.")
+        return told[0].upper() + told[1:] if people.is_you(self.seats[entry.seat]) else told
 
     def named(self, text: str) -> str:
         """A text of the rules with people in place of "seat 2".
@@ -232,16 +229,7 @@ class Match:
         >>> Match("pizza_rush", ["Ana", "Bo"], 1).named("seat 2 draws for seat 1")
         'Bo draws for Ana'
         """
-        names = self.names
-
-        def name(found: re.Match[str]) -> str:
-            side = int(found[1])
-            if not 1 <= side <= len(names):
-                return found[0]
-            who = names[side - 1]
-            return "your" if _is_you(who) and found[2] else who + found[2]
-
-        return re.sub(r"\b(?:seat|side) (\d{1,3})\b(('s)?)", name, text)
+        return people.with_names(text, self.names)
 
     def told_to(self, viewer: int | None) -> str:
         """The position in words, as one seat sees it (None: an onlooker).
@@ -563,26 +551,6 @@ class Match:
         self._entries.append(Entry(line.seat, move, tuple(line.chance)))
         self._positions.append(position)
         self.ply += 1
-
-
-def _is_you(name: str) -> bool:
-    return name.casefold() == "you"
-
-
-def _to_you(text: str) -> str:
-    """What somebody does, said to them.
-
-    >>> _to_you("rolls 8 dice"), _to_you("passes"), _to_you("carries on")
-    ('roll 8 dice', 'pass', 'carry on')
-    """
-    verb, space, rest = text.partition(" ")
-    if verb.endswith(("sses", "ches", "shes", "xes")):
-        verb = verb[:-2]
-    elif verb.endswith("ies"):
-        verb = verb[:-3] + "y"
-    elif verb.endswith("s"):
-        verb = verb[:-1]
-    return verb + space + rest
 
 
 def _with_match(error: SaveError, match: Match) -> SaveError:

@@ -8,6 +8,7 @@ needs nothing but the site. Python packages become part of Pyodide's own lock fi
 from __future__ import annotations
 
 import hashlib
+import importlib.util
 import json
 import shutil
 import subprocess
@@ -75,8 +76,10 @@ def build(folder: Path) -> None:
         Refusal: the folder is not empty, something is not installed, or a step failed.
     """
     source = _sources()
-    if folder.exists() and any(folder.iterdir()):
+    if folder.is_dir() and any(folder.iterdir()):
         raise Refusal(f"{folder} is not empty; name a new folder for the site")
+    _check_installed()
+    folder.mkdir(parents=True, exist_ok=True)  # what cannot be written shows before the long way
     with tempfile.TemporaryDirectory() as scratch:
         lite = Path(scratch)
         pyodide = lite / "static" / "pyodide"
@@ -91,6 +94,11 @@ def build(folder: Path) -> None:
             *("--output-dir", str(folder.resolve())),
             where=lite,
         )
+
+
+def _check_installed() -> None:
+    if not importlib.util.find_spec("jupyterlite_pyodide_kernel"):
+        raise Refusal('a site needs more packages: pip install -e ".[site]"')
 
 
 def _sources() -> Path:
@@ -113,17 +121,26 @@ def _run(*command: str, where: Path | None = None) -> None:
         raise Refusal(f"{' '.join(command)} failed:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
 
 
+def _npm() -> str:
+    """The `npm` that came with the extra, which need not be on the path, or else the system's."""
+    beside = str(Path(sys.executable).parent)
+    found = shutil.which("npm", path=beside) or shutil.which("npm")
+    if found is None:
+        raise Refusal('there is no npm here: pip install -e ".[site]" brings one')
+    return found
+
+
 # --- Pyodide and its lock file ----------------------------------------------------
 
 
 def _fetch_pyodide(folder: Path) -> None:
     """Bring the very Pyodide that the installed kernel was made for."""
-    try:
-        from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
-    except ImportError:
-        raise Refusal('a site needs more packages: pip install -e ".[site]"') from None
+    from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
+
     with tempfile.TemporaryDirectory() as scratch:
-        _run("npm", "pack", "--silent", "--pack-destination", scratch, f"pyodide@{PYODIDE_VERSION}")
+        _run(
+            _npm(), "pack", "--silent", "--pack-destination", scratch, f"pyodide@{PYODIDE_VERSION}"
+        )
         (packed,) = Path(scratch).glob("*.tgz")
         with tarfile.open(packed) as archive:
             archive.extractall(scratch, filter="data")

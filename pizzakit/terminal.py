@@ -118,7 +118,8 @@ class Terminal:
         self._viewer = None
         self._look()
         for name, place in sorted(self.match.ranking().items(), key=lambda entry: entry[1]):
-            self._say(f"{place}. {name}: {self.match.scores()[name]} points")
+            points = self.match.scores()[name]
+            self._say(f"{place}. {name}: {points} point{'' if points == 1 else 's'}")
 
     # --- whose turn it is ---------------------------------------------------------
 
@@ -158,7 +159,9 @@ class Terminal:
                     return
             except AmbiguousMove:
                 self._list([move for move in self._moves() if reads_like(move, typed)])
-            except (Refusal, SaveError, OSError) as error:
+            except OSError as error:
+                self._say(f"{error.filename}: cannot be written: {error.strerror}")
+            except (Refusal, SaveError) as error:
                 self._narrow(typed, error)
 
     def _obey(self, typed: str) -> bool:
@@ -175,7 +178,9 @@ class Terminal:
                 return self._step(way)
             case "in", _:
                 return self._step_in(rest.strip())
-            case "save", path if path:
+            case "save", "":
+                raise Refusal("name a file to save in: save FILE")
+            case "save", path:
                 self._say(f"Saved as {self.match.save(path)}, hidden cards included.")
             case _:
                 self._play(typed)

@@ -51,3 +51,13 @@ def test_the_links_to_binder_are_those_of_every_notebook_in_the_repository_named
 @pytest.mark.parametrize("target", re.findall(r"\]\(([^)#:]+)\)", README))
 def test_what_it_links_to_is_there(target: str):
     assert (Path(__file__).parents[1] / target).exists()
+
+
+def test_what_is_typed_runs_in_the_environment_that_was_made():
+    lines = "\n".join(blocks("sh")).splitlines() + re.findall(
+        r"`([^`\n]* pizzakit [^`\n]*)`", README
+    )
+    steps = [step for line in lines for step in re.split(r" && ", line)]
+    ours = [step for step in steps if "-m pizzakit" in step or "-m pytest" in step]
+    assert len(ours) >= 4
+    assert [step for step in ours if not step.startswith((".venv/bin/", ".site/bin/"))] == []

@@ -1,5 +1,6 @@
 """A whole table in a terminal: what is typed, what is told."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -8,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from pizzakit import Match, games, terminal
-from pizzakit.__main__ import main
+from pizzakit import site as sites
+from pizzakit.__main__ import _say, main
 from tests import toy
 from tests.positions import TABLES
 
@@ -179,3 +181,76 @@ def test_it_is_a_module_to_run_and_leaves_widgets_alone():
     run = [sys.executable, "-c", code]
     said = subprocess.run(run, check=True, capture_output=True, text=True)
     assert said.stdout.strip() == "[]"
+
+
+def test_what_cannot_be_saved_is_said_in_words(tmp_path: Path):
+    told = evening("mozzaroller", ["Ana", "Bo"], "save", f"save {tmp_path / 'no' / 'x.json'}")
+    assert "save FILE" in told.text
+    assert "x.json: cannot be written: No such file or directory" in told.text
+
+
+def command(*arguments: str, **more: object) -> subprocess.CompletedProcess[bytes]:
+    whole = [sys.executable, "-m", "pizzakit", *arguments]
+    return subprocess.run(whole, capture_output=True, check=False, **more)
+
+
+def test_a_terminal_that_knows_few_letters_is_played_in_all_the_same():
+    only = os.environ | {"PYTHONIOENCODING": "ascii"}
+    done = command(
+        "play", "part_du_chef", "Zoé", "greedy", "--seed", "1", input=b"quit\n", env=only
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"Zo?" in done.stdout
+
+
+def test_nobody_complains_when_only_the_beginning_is_read():
+    line = f"{sys.executable} -m pizzakit play mozzaroller random random | head -1"
+    done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=False)
+    assert done.stdout == "Mozzaroller: random, random 2. Type help for help.\n"
+    assert done.stderr == ""
+
+
+@pytest.mark.parametrize("command_name", ["notebooks", "site"])
+def test_a_folder_that_cannot_be_is_refused_in_words(
+    command_name: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+):
+    monkeypatch.setattr(sites, "_check_installed", lambda: None)
+    taken = tmp_path / "taken"
+    taken.write_text("mine")
+    assert main([command_name, str(taken)]) == 1
+    assert f"{taken}: cannot be written: File exists" in capsys.readouterr().err
+    assert taken.read_text() == "mine"
+
+
+def test_a_command_that_is_stopped_says_no_more_than_that(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    def stopped(folder: Path) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(sites, "build", stopped)
+    assert main(["site", "somewhere"]) == 130
+    assert capsys.readouterr().err == "\nStopped.\n"
+
+
+def test_lines_break_between_words_in_a_narrow_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.setenv("COLUMNS", "60")
+    match, robots = terminal.new("pizza_master", ["you", "greedy"], "4")
+    told = Evening(match, robots, iter(()))
+    told.terminal._say = _say
+    told.terminal.run()
+    lines = capsys.readouterr().out.splitlines()
+    assert max(map(len, lines)) <= 60
+    assert any(line.startswith("      ") and line[6:7].isalnum() for line in lines)
+
+
+def test_only_what_is_missing_is_asked_for(capsys: pytest.CaptureFixture[str]):
+    with pytest.raises(SystemExit):
+        main(["play"])
+    assert "required: game\n" in capsys.readouterr().err

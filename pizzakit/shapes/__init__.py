@@ -9,6 +9,7 @@ from functools import cache, singledispatch
 from typing import Any
 
 from pizzakit.game import Game
+from pizzakit.people import does, with_names
 from pizzakit.shapes.icons import ICONS, defs, icons_in
 from pizzakit.shapes.pieces import (
     SUITS,
@@ -29,7 +30,7 @@ from pizzakit.shapes.pieces import (
     token,
     touchable,
 )
-from pizzakit.shapes.plain import plain_board, turn
+from pizzakit.shapes.plain import moving, plain_board, turn
 from pizzakit.shapes.standalone import Picture, still
 from pizzakit.shapes.svg import (
     Markup,
@@ -52,7 +53,6 @@ from pizzakit.shapes.text import (
     short_names,
     shorten,
     width_of,
-    with_names,
     wrap,
 )
 
@@ -71,6 +71,7 @@ __all__ = [
     "defs",
     "dice",
     "document",
+    "does",
     "draw",
     "element",
     "fitted",
@@ -80,6 +81,7 @@ __all__ = [
     "initials",
     "join",
     "label",
+    "moving",
     "named",
     "number",
     "outline",

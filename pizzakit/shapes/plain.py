@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from pizzakit import people
 from pizzakit.game import Game, Move
+from pizzakit.people import with_names
 from pizzakit.phrases import listed
 from pizzakit.shapes.pieces import button, panel
 from pizzakit.shapes.svg import Markup, document, element, group, join
-from pizzakit.shapes.text import fitted, with_names
+from pizzakit.shapes.text import fitted
 
 __all__ = ["plain_board", "turn"]
 
@@ -23,7 +25,8 @@ def plain_board(
     width = 400 if narrow else 1000
     scores = zip(names, position.scores(), strict=True)
     told = with_names(str(position), names).splitlines()
-    lines = [f"{name}: {points} points" for name, points in scores] + told
+    lines = [f"{name}: {points} point{'' if points == 1 else 's'}" for name, points in scores]
+    lines += told
     height = _LINE * len(lines) + 2 * _EDGE
     says = f"The game is over: {turn(position, names)}" if position.over else turn(position, names)
     buttons, depth = _buttons(_pointed_at(position, seat), names, width - 2 * _EDGE, narrow)
@@ -40,13 +43,22 @@ def plain_board(
     )
 
 
+def moving(name: str) -> str:
+    """Whose turn it is, said to them if they are called "you".
+
+    >>> moving("Ana"), moving("you")
+    ('Ana to move', 'Your move')
+    """
+    return "Your move" if people.is_you(name) else f"{name} to move"
+
+
 def turn(position: Game[Any], names: Sequence[str]) -> str:
     """Whose turn it is, or who has won."""
     if position.to_move is not None:
-        return f"{names[position.to_move]} to move"
+        return moving(names[position.to_move])
     places = position.ranking()
     best = [name for name, reached in zip(names, places, strict=True) if reached == 1]
-    return f"{listed(best)} {'wins' if len(best) == 1 else 'share the win'}"
+    return people.does(best[0], "wins") if len(best) == 1 else f"{listed(best)} share the win"
 
 
 def _lines(lines: Sequence[str], width: float) -> Markup:

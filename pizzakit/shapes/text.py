@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
@@ -17,7 +16,6 @@ __all__ = [
     "short_names",
     "shorten",
     "width_of",
-    "with_names",
     "wrap",
 ]
 
@@ -108,19 +106,6 @@ def wrap(text: str, width: float, size: float, lines: int) -> list[str]:
         else:
             made[-1] = longer
     return [shorten(line, width, size) for line in made]
-
-
-def with_names(text: str, names: Sequence[str]) -> str:
-    """A text of the rules with people in place of "seat 2".
-
-    >>> with_names("seat 2 draws for side 1", ["Ana", "Bo"])
-    'Bo draws for Ana'
-    """
-
-    def name(found: re.Match[str]) -> str:
-        return names[int(found[1]) - 1] if 1 <= int(found[1]) <= len(names) else found[0]
-
-    return re.sub(r"\b(?:seat|side) (\d{1,3})\b", name, text)
 
 
 def short_names(names: Sequence[str]) -> list[str]:

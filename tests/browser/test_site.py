@@ -1,33 +1,21 @@
 """The notebooks with no server: a site of static files, opened with the network cut off."""
 
-import functools
-import http.server
 import subprocess
 import sys
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Page
 
 from pizzakit import site
 from pizzakit.game import Refusal
+from tests.browser.static_site import cut_off, open_notebook, served
 
 pytestmark = pytest.mark.slow
 CHECKOUT = Path(__file__).parents[2]
-READY = """async () => {
-    const widget = jupyterapp.shell.currentWidget;
-    await widget.sessionContext.ready;
-    await widget.sessionContext.session.kernel.info;
-}"""
 NEXT_CELL = "() => jupyterapp.commands.execute('notebook:run-cell-and-select-next')"
 BOARD = ".pk-board[data-revision='{}'] .pk-stage svg"
-
-
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *_: object) -> None:
-        """Say nothing: a test's output is read by people."""
 
 
 @pytest.fixture(scope="module")
@@ -39,11 +27,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     run(sys.executable, "-m", "venv", str(scratch / "venv"))
     run(str(python), "-m", "pip", "install", "-q", "-e", f"{CHECKOUT}[site]")
     run(str(python), "-m", "pizzakit", "site", str(folder))
-    handler = functools.partial(Quiet, directory=str(folder))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
+    with served(folder) as address:
+        yield address
 
 
 def run(*command: str) -> None:
@@ -52,33 +37,15 @@ def run(*command: str) -> None:
 
 
 @pytest.fixture
-def page(address: str, browser: Browser) -> Iterator[Page]:
-    """A page that reaches the site and nothing else."""
-    context = browser.new_context(viewport={"width": 1300, "height": 950})
-    page = context.new_page()
-    page.set_default_timeout(90_000)
-    page.outside = []
-
-    def only_here(route: Route) -> None:
-        if route.request.url.startswith(address):
-            route.continue_()
-        else:
-            page.outside.append(route.request.url)
-            route.abort()
-
-    context.route(lambda url: url.startswith("http"), only_here)
-    yield page
-    context.close()
+def page_and_outside(address: str, browser: Browser) -> Iterator[tuple[Page, list[str]]]:
+    with cut_off(browser, address) as opened:
+        yield opened
 
 
-def open_notebook(page: Page, address: str, name: str) -> None:
-    page.goto(f"{address}/lab/index.html?path={name}")
-    page.wait_for_selector(".jp-Notebook")
-    page.wait_for_function("globalThis.jupyterapp?.shell.currentWidget?.sessionContext")
-    page.evaluate(READY)
-
-
-def test_a_whole_turn_is_played_with_no_server_and_no_network(page: Page, address: str):
+def test_a_whole_turn_is_played_with_no_server_and_no_network(
+    page_and_outside: tuple[Page, list[str]], address: str
+):
+    page, outside = page_and_outside
     open_notebook(page, address, "mozzaroller.ipynb")
     for _ in range(4):
         page.evaluate(NEXT_CELL)
@@ -86,7 +53,7 @@ def test_a_whole_turn_is_played_with_no_server_and_no_network(page: Page, addres
     page.locator('.pk-board [data-el="roll"]').first.click()
     revision = 1
     page.wait_for_selector(BOARD.format(revision))
-    while not page.locator(".pk-board .pk-log li:has-text('stops')").count():
+    while not page.locator(".pk-board .pk-log li:has-text('You stop')").count():
         stop = page.locator('.pk-board [data-el="stop"].pk-can')
         if stop.count():
             stop.first.click()
@@ -96,7 +63,7 @@ def test_a_whole_turn_is_played_with_no_server_and_no_network(page: Page, addres
         revision += 1
         page.wait_for_selector(BOARD.format(revision))
         assert revision < 20
-    assert page.outside == []
+    assert outside == []
 
 
 def test_a_folder_with_something_in_it_is_left_alone(tmp_path: Path):

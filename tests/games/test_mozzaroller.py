@@ -755,3 +755,17 @@ def test_where_nothing_fits_the_turn_ends_under_either_reading():  # MZ-11
         game.ring = [None] * 7 + [game.deck.by_name["Sandro"]]  # wants corn
         roll(game, " ".join(["olive"] * 8))
         assert (game.to_move, game.chips[0]) == (1, int(chip_for_bust))
+
+
+def test_the_position_in_words_holds_all_that_the_board_shows():
+    match = Match.situation("mozzaroller", "martin risks")
+    told, table = str(match.game), match.game
+    for order in filter(None, table.ring):
+        line = next(line for line in told.splitlines() if f"({order.name})" in line)
+        assert f", {order.colour}" in line or order.joker
+        assert not order.extra or f", {order.extra}:" in line
+    middle = "".join(line for line in told.splitlines() if line.startswith("tokens: "))
+    for colour, holder in table.holders.items():
+        assert (f"{colour} (" in middle) == (holder is None)
+    assert told.count(" chip") == sum(map(bool, table.chips))
+    assert told.count(", token ") == sum(side is not None for side in table.holders.values())

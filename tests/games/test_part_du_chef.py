@@ -423,7 +423,7 @@ def test_peppers_count_in_the_final_count_and_the_reason_is_told() -> None:  # P
     game = table(["pepper", "Truffe 1"], ["Truffe 1", "Truffe 1"])
     assert game.receipts()[0] == Receipt(11, 0, 2, 0, 0)
     game.pile, game.to_move, game.phase = [], None, "over"
-    assert "the pepper of seat 1 counts as Truffe (majority +11, variety +0)" in game.status()
+    assert "seat 1's pepper counts as Truffe (majority +11, variety +0)" in game.status()
     assert game.status().endswith("; seat 1 and seat 2 share the win with 13 points.")
 
 

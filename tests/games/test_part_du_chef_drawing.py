@@ -116,7 +116,7 @@ def test_the_bill_adds_up_and_tells_of_every_pepper(seats: int, narrow: bool) ->
         for score in game.scores():
             assert re.search(rf"^{score}$", text, re.MULTILINE)
         for placement in game.peppers_placed()[1]:
-            assert f"of {NAMES[placement.seat]} count" in text.replace("\n", " ")
+            assert f"{NAMES[placement.seat]}'s pepper" in text.replace("\n", " ")
 
 
 def test_only_slices_that_may_change_hands_can_be_pointed_at() -> None:

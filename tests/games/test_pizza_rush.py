@@ -378,7 +378,7 @@ def test_going_out_and_the_new_round_are_told() -> None:
     before = game.copy()
     play(game, 9)
     told = before.tell(Top(9), game, None)
-    assert told.startswith("tops the pizza with a 9 (salami) and goes out first; round 1 is over")
+    assert told.startswith("tops the pizza with a 9 (salami), going out first; round 1 is over")
     assert "seat 1 is Nonna, seat 2 is Dishie" in told
     assert "gives seat 2 2 cards;" in told
 

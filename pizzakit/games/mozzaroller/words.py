@@ -155,7 +155,7 @@ def status(game: Mozzaroller) -> str:
     if game.phase == "join":
         return "Choose the colour that your joker joins."
     if game.phase == "place":
-        return "Put at least one die on a glowing order."
+        return "Put at least one die on an order it fits."
     more = "Place more, roll" if game.placements() else "Roll"
     again = "the last die" if game.to_roll == 1 else f"the other {dice}"
     return f"{more} {again} again, or stop."
@@ -163,16 +163,38 @@ def status(game: Mozzaroller) -> str:
 
 def position(game: Mozzaroller) -> str:
     """The whole position as text."""
-    ring = [
-        f"{order_named(game, at)}: {', '.join(order.needs) or 'three alike'}"
-        + (f" [{in_words(game.placed[at])}]" if game.placed[at] else "")
-        for at, order in enumerate(game.ring)
-        if order is not None
-    ]
-    sides = [
-        f"side {side + 1}: {counted(score, 'point')}"
-        + "".join(f", {colour} {len(row)}" for colour, row in game.rows[side].items())
-        for side, score in enumerate(game.scores())
-    ]
+    ring = [_open_order(game, at) for at, order in enumerate(game.ring) if order is not None]
+    sides = [f"side {side + 1}: {', '.join(_side(game, side))}" for side in range(game.sides)]
+    middle = ", ".join(_tokens(game, None))
+    tokens = [f"tokens: {middle}"] if middle else []
     free = [f"free dice: {in_words(game.rolled)}"] if game.rolled else []
-    return "\n".join([f"{game.title}, round {game.round}", *ring, *free, *sides, game.status()])
+    head = f"{game.title}, round {game.round}"
+    return "\n".join([head, *ring, *tokens, *free, *sides, game.status()])
+
+
+def _open_order(game: Mozzaroller, at: int) -> str:
+    """An order with all that its card shows, and the dice on it."""
+    order = game.ring[at]
+    assert order is not None
+    marks = "".join(f", {mark}" for mark in (order.colour, order.extra) if mark)
+    dice = f" [{in_words(game.placed[at])}]" if game.placed[at] else ""
+    return f"{order_named(game, at)}{marks}: {', '.join(order.needs) or 'three alike'}{dice}"
+
+
+def _side(game: Mozzaroller, side: int) -> list[str]:
+    """Points, cards by colour, what is on them, tokens and chips of a side."""
+    rows = game.rows[side]
+    extras = Counter(order.extra for row in rows.values() for order in row if order.extra)
+    chips = game.chips[side]
+    return [
+        counted(game.scores()[side], "point"),
+        *(f"{colour} {len(row)}" for colour, row in rows.items()),
+        *(f"{extra} {count}" for extra, count in sorted(extras.items())),
+        *(f"token {token}" for token in _tokens(game, side)),
+        *([counted(chips, "chip")] if chips else []),
+    ]
+
+
+def _tokens(game: Mozzaroller, holder: int | None) -> list[str]:
+    worth = zip(game.holders.items(), game.rules.tokens, strict=True)
+    return [f"{colour} ({points})" for (colour, held), points in worth if held == holder]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from pizzakit.game import Move
@@ -151,8 +152,8 @@ def placed_in_words(game: PartDuChef, placement: Placement) -> str:
     """Where a seat's peppers count and why (PD-24)."""
     many = len(placement.kinds) > 1
     told = (
-        f"the {'peppers' if many else 'pepper'} of seat {placement.seat + 1} "
-        f"{'count' if many else 'counts'} as {_kinds(game, placement.kinds)} "
+        f"seat {placement.seat + 1}'s {'peppers count' if many else 'pepper counts'} as "
+        f"{_kinds(game, placement.kinds)} "
         f"(majority +{placement.majority}, variety +{placement.variety}"
     )
     if placement.equal:
@@ -187,17 +188,27 @@ def status(game: PartDuChef) -> str:
 
 def position(game: PartDuChef) -> str:
     """The whole position as text."""
-    circle = [
-        f"{number}: {'-' if piece is None else piece.face}"
-        for number, piece in enumerate(game.pizza, 1)
-    ]
+    whole = range(1, len(game.pizza) + 1)
+    pizza = _portions(game) if game.phase == "take" else [_slices(game, whole)]
     sides = [
         f"seat {seat + 1}: {counted(score, 'point')}, keeps {_pile(game.kept[seat])}, "
         f"has eaten {_pile(game.eaten[seat])}"
         for seat, score in enumerate(game.scores())
     ]
     head = f"{game.title}, pizza {game.number}, chef seat {game.chef + 1}"
-    return "\n".join([head, ", ".join(circle), *sides, game.status()])
+    return "\n".join([head, *pizza, *sides, game.status()])
+
+
+def _slices(game: PartDuChef, numbers: Iterable[int]) -> str:
+    faces = ((at, game.pizza[at - 1]) for at in numbers)
+    return ", ".join(f"{at}: {'-' if piece is None else piece.face}" for at, piece in faces)
+
+
+def _portions(game: PartDuChef) -> list[str]:
+    """What is in each portion that can still be taken."""
+    cut = zip(game.portions, game.owners, strict=True)
+    left = ((at, slices) for at, (slices, owner) in enumerate(cut, 1) if owner is None)
+    return [f"portion {at}: {_slices(game, slices)}" for at, slices in left]
 
 
 def _pile(slices: list[Slice]) -> str:

@@ -56,7 +56,7 @@ def tell(game: PizzaRush, move: Move, after: PizzaRush, viewer: int | None) -> s
     if isinstance(move, Top):
         what = f"tops the pizza with {_named(game, move)}"
         if len(after.results) > len(game.results) or len(after.finished) > len(game.finished):
-            what += f" and goes out {ORDINALS[len(game.finished)]}"
+            what += f", going out {ORDINALS[len(game.finished)]}"
     elif isinstance(move, Pass):
         what = "passes"
     elif isinstance(move, Deal):

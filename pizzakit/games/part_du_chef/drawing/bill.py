@@ -10,7 +10,7 @@ from pizzakit.games.part_du_chef.drawing.layout import Layout
 from pizzakit.games.part_du_chef.rules import PartDuChef
 from pizzakit.games.part_du_chef.scoring import majority_points
 from pizzakit.games.part_du_chef.words import placed_in_words
-from pizzakit.shapes import Markup, element, fitted, group, join, label, use, wrap
+from pizzakit.shapes import Markup, element, fitted, group, join, label, use, with_names, wrap
 
 __all__ = ["draw"]
 
@@ -136,8 +136,7 @@ def _peppers(
     _, placements = position.peppers_placed()
     lines: list[str] = []
     for placement in placements:
-        told = placed_in_words(position, placement)
-        told = told.replace(f"of seat {placement.seat + 1} ", f"of {names[placement.seat]} ")
+        told = with_names(placed_in_words(position, placement), names)
         lines += wrap(told[0].upper() + told[1:] + ".", width - 60, 14, 3)
     if lines:
         yield use("chili", 14, y - 12, 20)

@@ -13,6 +13,7 @@ from pizzakit.phrases import counted
 from pizzakit.shapes import (
     Markup,
     button,
+    does,
     element,
     fitted,
     group,
@@ -61,7 +62,7 @@ def _sentences(position: PartDuChef, names: Sequence[str]) -> list[str]:
         return [
             f"Cut {position.seats} portions",
             f"Point at {position.seats} places between the slices. The others choose first,",
-            "you get the portion that is left.",
+            "you get the portion that is left. Then confirm below the table.",
         ]
     if position.phase == "steal":
         return [
@@ -181,7 +182,7 @@ def _kept(position: PartDuChef, piece: Slice, names: Sequence[str]) -> str:
     rival = others[rows.index(most)]
     stands = "the most" if mine > most else f"level with {rival}"
     if mine < most:
-        stands = f"{rival} has {most}"
+        stands = f"{does(rival, 'has')} {most}"
     return f"{mine} × {piece.kind}, {taken}{stands}"
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from pizzakit.game import HIDDEN
@@ -10,6 +9,7 @@ from pizzakit.games.pizza_rush.exchange import Gift
 from pizzakit.games.pizza_rush.moves import in_words
 from pizzakit.games.pizza_rush.rules import PizzaRush
 from pizzakit.phrases import counted, listed, ordinal
+from pizzakit.shapes import does, moving, with_names
 
 __all__ = [
     "chef",
@@ -36,15 +36,10 @@ def title(position: PizzaRush, names: Sequence[str]) -> str:
 def turn(position: PizzaRush, names: Sequence[str]) -> str:
     """Whose turn it is, or who has won."""
     if position.to_move is None:
-        return f"{names[position.results[-1][0]]} wins"
+        return does(names[position.results[-1][0]], "wins")
     if position.phase == "between":
-        return f"{names[position.to_move]} has won round {position.round}"
-    return f"{names[position.to_move]} to move"
-
-
-def with_names(text: str, names: Sequence[str]) -> str:
-    """A text of the rules with people in place of seats."""
-    return re.sub(r"\bseat (\d+)\b", lambda found: names[int(found[1]) - 1], text)
+        return f"{does(names[position.to_move], 'has')} won round {position.round}"
+    return moving(names[position.to_move])
 
 
 def description(position: PizzaRush, names: Sequence[str]) -> str:
