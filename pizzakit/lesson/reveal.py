@@ -163,7 +163,8 @@ class Reveal(Part):
         """Answer, decimal, guess and difference side by side."""
         pairs: list[tuple[str, Any]] = [(self._form(), self._shown(self.answer))]
         if self._is_number(self.answer) and not self._is_whole:
-            pairs.append(("as a decimal", decimal(self.answer)))
+            if not isinstance(self.answer, float):
+                pairs.append(("as a decimal", decimal(self.answer)))
             if self._is_chance:
                 pairs.append(("in percent", percent(self.answer)))
         if self.predict is not None:

@@ -83,11 +83,18 @@ def _as_notebooks_do(thing: Any) -> str:
     return f'<div class="pk-shown">{html}</div>' if html else _text(str(thing))
 
 
+_LONG = re.compile(r"(?<![\d.])\d{5,}")
+
+
 def latex(thing: Any) -> str:
-    """LaTeX of a number or formula; text stays text."""
+    """LaTeX of a number or formula, long numbers in groups of three; text stays text."""
     if isinstance(thing, str):
         return rf"\text{{{thing}}}"
-    return str(sympy.latex(sympy.sympify(thing)))
+    return _LONG.sub(_in_threes, str(sympy.latex(sympy.sympify(thing))))
+
+
+def _in_threes(number: re.Match[str]) -> str:
+    return f"{int(number.group()):,}".replace(",", r"\,")
 
 
 def steps_of(steps: Any) -> list[tuple[str, str]]:
