@@ -4,6 +4,7 @@ import asyncio
 import csv
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -298,7 +299,8 @@ def test_the_exact_chance_of_a_yes_or_no_is_drawn_beside_the_sample(event: bool)
     assert land.value == sympy.Rational(1, 3)
     assert ">exact</text>" in drawing
     yes, no = (0.3333, 0.6667) if event else (0.6667, 0.3333)
-    assert f"yes: exactly {yes}" in drawing and f"no: exactly {no}" in drawing
+    assert f"yes: exactly {yes}" in drawing
+    assert f"no: exactly {no}" in drawing
 
 
 def test_what_surely_happens_has_no_other_outcome_to_draw():
@@ -342,6 +344,21 @@ def test_a_growing_sample_can_be_stopped_and_shows_its_errors():
         n, said = elsewhere.submit(asyncio.run, watch()).result()
     assert n < 20_000
     assert "ZeroDivisionError" in said
+
+
+def test_one_number_is_one_bar_whoever_worked_it_out():
+    exact = {sympy.Rational(-9, 4): sympy.Rational(2, 3), sympy.Integer(7): sympy.Rational(1, 3)}
+    drawn = bars(exact, {Fraction(-9, 4): 60, 7: 40})
+    assert drawn.text.splitlines()[1:] == [
+        "−2.25: exactly 0.6667, sample 0.6",
+        "7: exactly 0.3333, sample 0.4",
+    ]
+
+
+def test_names_below_bars_do_not_meet_and_are_not_cut():
+    drawn = bars({Fraction(n, 8): 1 / 12 for n in range(-4, 8)}, {})
+    assert "…" not in drawn.svg
+    assert "−0.5" in drawn.svg
 
 
 def test_drawings_stand_on_their_own_and_say_what_they_show():
@@ -496,6 +513,43 @@ def test_an_author_s_mistake_is_said_and_nothing_is_lost():
         yours.press("check", "1/2")
     assert "ZeroDivisionError" in yours.said
     assert yours.desk.view["field"]["value"] == "1/2"
+
+
+@pytest.mark.parametrize(
+    ("formula", "printed"),
+    [
+        (1 - k, "1 - k"),
+        (1 - sympy.binomial(57, k) / 70, r"1 - \frac{{\binom{57}{k}}}{70}"),
+        (sympy.binomial(m - k, 2), r"{\binom{m - k}{2}}"),
+        (2 * k - k**2, "2 k - k^{2}"),
+        (-k - 1, "- k - 1"),
+    ],
+)
+def test_a_sum_begins_with_what_is_added(formula: Any, printed: str):
+    assert latex(formula) == printed
+
+
+def test_what_is_no_chance_gets_no_hint_about_chances():
+    points = lesson.Predict("How many points more?", of="points")
+    reveal = lesson.Reveal(points, lambda: sympy.Rational(2, 3))
+    points.commit("1/3")
+    reveal.show()
+    assert reveal.comment == ""
+    chance = lesson.Predict("How likely?")
+    reveal = lesson.Reveal(chance, lambda: sympy.Rational(2, 3))
+    chance.commit("1/3")
+    reveal.show()
+    assert reveal.comment == "This is the chance that it does not happen."
+    yours = lesson.Exercise("And now?", sympy.Rational(2, 3), of="points")
+    assert yours.check("1/3") == ("no", "Not yet.")
+    assert yours.check("3/2").text == "This is upside down."
+
+
+def test_an_exercise_says_its_unit():
+    yours = lesson.Exercise("How many points does it bring?", 3, of="points")
+    assert yours.desk.view["field"]["unit"] == "points"
+    assert yours.desk.view["field"]["hint"] == "a number"
+    assert exercise().desk.view["field"]["unit"] == ""
 
 
 def test_long_numbers_stand_in_groups_of_three():

@@ -211,7 +211,13 @@ class Reveal(Part):
             hint = (self.usual or {}).get(self._guess)
             return ("right", "So you said.") if right else ("hint", hint or "You said otherwise.")
         symbols = self.predict.symbols if self.predict else ()
-        verdict = judge(str(self._guess), self.answer, symbols=symbols, usual=self.usual)
+        verdict = judge(
+            str(self._guess),
+            self.answer,
+            symbols=symbols,
+            usual=self.usual,
+            chance=self._is_chance,
+        )
         if verdict.kind == "right":
             return "right", "Your guess is the exact answer."
         return ("hint", verdict.text) if verdict.kind == "hint" else ("info", "")
