@@ -129,7 +129,7 @@ def bars(
         _bar(value, y, (_LEFT + width * at, width), says[key], key in marked)
         for at, (key, value) in enumerate(heights.items())
     ]
-    low = 40 if min(heights.values(), default=0) < 0 else 24  # below the number of such a bar
+    low = 36 if min(heights.values(), default=0) < 0 else 24  # below the number of such a bar
     names = _names_below(list(heights), width, _TOP + _PLOT + low)
     rows = [
         (f"{key} *" if key in marked else f"{key}", _exactly(value, unit))
@@ -297,13 +297,14 @@ def _bar(value: float, y: _Scale, place: tuple[float, float], said: str, marked:
 
 
 def _names_below(keys: Sequence[Any], room: float, y: float) -> Markup:
-    """As many keys as have room under their bars."""
+    """As many keys as have room under their bars; wide bars with long names use two rows."""
     widest = max((width_of(f"{key}", _SIZE) for key in keys), default=1)
     every = 1 if room > 60 else max(1, math.ceil((widest + 8) / room))
+    rows = 2 if room > 60 and widest > room - 4 else 1
     return join(
         fitted(
-            f"{key}", _LEFT + room * (at + 0.5), y, max(room * every - 4, 30),
-            _SIZE, class_="pk-m",
+            f"{key}", _LEFT + room * (at + 0.5), y + 18 * (at % rows),
+            max(room * every * rows - 4, 30), _SIZE, class_="pk-m",
         )
         for at, key in enumerate(keys)
         if at % every == 0

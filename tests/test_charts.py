@@ -126,12 +126,17 @@ def test_no_number_of_a_bar_reaches_into_the_next_one() -> None:
         assert all(width_of(text, 15) <= room for text in numbers)
 
 
+def test_long_names_below_few_bars_are_there_in_full() -> None:
+    kinds = ["Margherita", "Reine", "4 Fromages", "Végétarienne", "Truffe"]
+    assert not any("…" in text for text in _labels(charts.bars(dict.fromkeys(kinds, 1))))
+
+
 def test_a_number_below_a_bar_and_its_name_do_not_meet() -> None:
     texts = {
         node.text: float(node.get("y", 0))
         for node in _root(charts.bars({"Nonna": 18.7, "Dishie": -18.7})).iter(f"{SVG}text")
     }
-    assert texts["Dishie"] - texts["−18.7"] >= 15
+    assert texts["Dishie"] - texts["−18.7"] >= 14
 
 
 @pytest.mark.parametrize("unit", ["", "points", "%"])
