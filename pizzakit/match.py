@@ -9,8 +9,9 @@ import re
 import secrets
 import weakref
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -58,6 +59,14 @@ class Log(Sequence[Entry]):
 
     def __repr__(self) -> str:
         return "\n".join(self._told()) or "nothing has been played yet"
+
+
+class _Told(NamedTuple):
+    """A sentence of the log, and the two positions that it was told of."""
+
+    before: Game[Any]
+    after: Game[Any]
+    text: str
 
 
 class Match:
@@ -137,6 +146,7 @@ class Match:
     def _begin(self, position: Game[Any], set_up: tuple[Draw, ...]) -> None:
         self.set_up = set_up
         self._positions = [position]
+        self._told: dict[tuple[int, Any], _Told] = {}
         self._entries: list[Entry] = []
         self.ply = 0
         self._luck: Chance | None = None  # luck for the next move, None when it must be rebuilt
@@ -201,8 +211,15 @@ class Match:
         return [f"— from here luck of seed {b.seed} —" for b in self.branches if b.ply == ply]
 
     def _sentence(self, at: int, viewer: Any) -> str:
-        entry = self._entries[at]
+        """A move as it was told before, unless it has been taken back and played otherwise."""
         before, after = self._positions[at], self._positions[at + 1]
+        told = self._told.get((at, viewer))
+        if told is None or told.before is not before or told.after is not after:
+            told = _Told(before, after, self._tell(self._entries[at], before, after, viewer))
+            self._told[at, viewer] = told
+        return told.text
+
+    def _tell(self, entry: Entry, before: Game[Any], after: Game[Any], viewer: Any) -> str:
         text = before.tell(entry.move, after, viewer)
         who = self.seats[entry.seat]
         if _is_you(who):
@@ -414,6 +431,7 @@ class Match:
         twin.__dict__.update(self.__dict__)
         twin._entries = self._entries[:ply]
         twin._positions = self._positions[: ply + 1]
+        twin._told = {}
         twin.ply, twin.revision = ply, 0
         twin._luck, twin._watchers = None, []
         twin.branches = [b for b in self.branches if b.ply < ply] + [Branch(ply, _seed(seed))]
@@ -622,9 +640,14 @@ def _names(kind: type[Game[Any]], given: Sequence[str] | None) -> list[str]:
 
 def told_apart(names: Sequence[str]) -> list[str]:
     """The same names, a repeated one with the first free number from 2 behind it."""
+    return list(_told_apart(tuple(names)))
+
+
+@lru_cache(maxsize=256)  # asked for every sentence
+def _told_apart(names: tuple[str, ...]) -> tuple[str, ...]:
     apart: list[str] = []
     for name in names:
         numbered = (f"{name} {n}" for n in itertools.count(2))
         free = (other for other in numbered if other not in (*apart, *names))
         apart.append(next(free) if name in apart else name)
-    return apart
+    return tuple(apart)

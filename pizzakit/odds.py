@@ -9,12 +9,24 @@ from typing import Any, TypeVar
 
 import sympy
 
+from pizzakit import counts
 from pizzakit.chance import Chance, Seeded, TooManyOutcomes, every_outcome
+from pizzakit.game import Refusal
 from pizzakit.intervals import Interval, mean_interval, wilson
 
-__all__ = ["Dist", "Sample", "TooManyOutcomes", "exact", "sample"]
+__all__ = [
+    "Dist",
+    "Sample",
+    "TooManyOutcomes",
+    "check_whole",
+    "exact",
+    "of_hand",
+    "of_roll",
+    "sample",
+]
 
 T = TypeVar("T", bound=Hashable)
+K = TypeVar("K")
 
 #: An event: one outcome, a set of outcomes, or a test of an outcome.
 Event = Any
@@ -240,6 +252,42 @@ def exact(function: Callable[[Chance], Any], limit: int = 2_000_000) -> Dist:
         for outcome, weight in weights.items()
     )
     return _gather(pairs, common)
+
+
+def of_hand(copies: Mapping[K, int], cards: int, step: counts.Step[T, K], start: T) -> Dist:
+    """The exact distribution of what a hand of cards comes to, counted kind by kind.
+
+    The short way where `exact` would meet too many hands; arguments as in `counts.hands`.
+
+    >>> of_hand({"good": 4, "other": 36}, 4, lambda n, kind, k: n + k * (kind == "good"), 0).P(0)
+    11781/18278
+    """
+    return Dist(counts.hands(copies, cards, step, start))
+
+
+def of_roll(faces: int | Iterable[K], dice: int, step: counts.Step[T, K], start: T) -> Dist:
+    """The exact distribution of what a roll comes to, counted face by face.
+
+    The short way where `exact` would meet too many rolls; arguments as in `counts.rolls`.
+
+    >>> of_roll(6, 8, lambda most, face, count: max(most, count), 0).P(range(3, 9))
+    5501/7776
+    """
+    return Dist(counts.rolls(faces, dice, step, start))
+
+
+def check_whole(name: str, value: Any, least: int, most: int | None = None) -> None:
+    """Refuse a number of things that no table has; letters, in a formula, pass.
+
+    Raises:
+        Refusal: no whole number, or one outside `least` to `most`.
+    """
+    if isinstance(value, sympy.Basic) and not value.is_number:
+        return
+    whole = isinstance(value, int | sympy.Integer) and not isinstance(value, bool)
+    if not whole or value < least or (most is not None and value > most):
+        up = f"from {least}" if most is None else f"{least} to {most}"
+        raise Refusal(f"{name}: a whole number {up} expected, not {value!r}")
 
 
 class Sample:

@@ -13,6 +13,7 @@ import sympy
 
 from pizzakit import lesson, odds
 from pizzakit.answers import Unreadable
+from pizzakit.board import Board
 from pizzakit.game import Refusal
 from pizzakit.games.mozzaroller.rules import Rules
 from pizzakit.lesson import record
@@ -20,6 +21,7 @@ from pizzakit.lesson.closing_in import bars, funnel
 from pizzakit.lesson.desk import Part
 from pizzakit.lesson.landing import Stop
 from pizzakit.lesson.showing import decimal, html_of, latex, percent
+from pizzakit.match import Match
 
 SIX = sympy.Rational(91, 216)
 k, m = sympy.symbols("k m")
@@ -131,6 +133,101 @@ def test_what_a_listener_raises_is_said(predict: lesson.Predict):
         predict.press("commit", "1/2")
     assert "ZeroDivisionError" in predict.said
     assert predict.committed
+
+
+# --- predict by pointing at a board -------------------------------------------------------
+
+
+@pytest.fixture
+def pointing() -> lesson.Predict:
+    board = Board(Match.situation("mozzaroller", "anita stops"))
+    return lesson.Predict("Roll or stop?", board=board, key="anita")
+
+
+def test_a_guess_is_pointed_at_and_nothing_is_played(pointing: lesson.Predict):
+    board = pointing.board
+    assert board is not None
+    before = board.match.ply
+    assert board.view["asking"]
+    assert pointing.body.children == (board,)
+    board.click("stop")
+    assert (pointing.committed, pointing.guess) == (True, "Stop and take the completed orders")
+    assert "Stop and take the completed orders" in pointing.said
+    assert board.match.ply == before
+    assert record.attempts("anita")[0].tried == "Stop and take the completed orders"
+
+
+def test_after_the_guess_the_board_is_played_on_and_guessing_again_takes_it_back(
+    pointing: lesson.Predict,
+):
+    board = pointing.board
+    assert board is not None
+    before = board.match.ply
+    board.click("roll")
+    assert not board.view["asking"]
+    board.click("stop")
+    assert board.match.ply == before + 1
+    pointing.press("again")
+    assert (pointing.committed, board.match.ply, board.view["asking"]) == (False, before, True)
+
+
+def test_a_board_that_asks_is_no_board_to_play_on(pointing: lesson.Predict):
+    board = pointing.board
+    assert board is not None
+    state = board.match.ply, board.match.revision
+    for button in ("undo", "redo", "new", "save", "advise"):
+        board.send_as_browser({"do": button})
+        assert board.view["message"][1].startswith("Point at your guess")
+    assert (board.match.ply, board.match.revision) == state
+    assert not pointing.committed
+
+
+def test_a_second_board_on_that_match_plays_and_the_question_stays(pointing: lesson.Predict):
+    board = pointing.board
+    assert board is not None
+    Board(board.match).click("stop")
+    assert board.view["asking"]
+    assert not pointing.committed
+
+
+def test_not_knowing_frees_the_board(pointing: lesson.Predict):
+    pointing.press("unsure")
+    assert (pointing.committed, pointing.guess) == (True, None)
+    assert pointing.board is not None
+    assert not pointing.board.view["asking"]
+
+
+def test_a_move_is_committed_by_its_sentence(pointing: lesson.Predict):
+    with pytest.raises(Unreadable, match="no move reads like"):
+        pointing.commit("Resign")
+    pointing.commit("stop")
+    assert pointing.guess == "Stop and take the completed orders"
+
+
+def test_bots_wait_while_a_guess_is_taken_back():
+    board = Board("mozzaroller", seats=["you", "random"], seed=2, pace=0)
+    guess = lesson.Predict("What now?", board=board)
+    asked_at = board.match.ply
+    guess.commit("Roll")
+    while board.match.ply == asked_at or {one.seat for one in board.match.log[asked_at:]} == {0}:
+        board.match.play(board.match.moves()[-1])
+    guess.press("again")
+    assert (board.match.ply, board.match.to_move) == (asked_at, 0)
+
+
+def test_a_question_that_waits_shows_no_board():
+    first = lesson.Predict("How likely?", key="first")
+    board = Board(Match.situation("mozzaroller", "anita stops"))
+    second = lesson.Predict("Roll or stop?", board=board, after=first)
+    assert second.body.children == ()
+    first.commit("1/2")
+    assert second.body.children == (board,)
+
+
+def test_where_no_kernel_answers_the_scene_is_a_picture(pointing: lesson.Predict):
+    bundle = pointing._repr_mimebundle_()
+    assert "<svg" in bundle["text/html"]
+    assert "Run this cell to take part" in bundle["text/html"]
 
 
 # --- reveal -----------------------------------------------------------------------------

@@ -159,3 +159,9 @@ def test_drawing_needs_no_drawing_library_and_no_widget() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == ""
+
+
+def test_names_are_told_apart_by_letters_where_they_can_be():
+    assert shapes.initials(["Ana", "Bo", "Cem"]) == ["A", "B", "C"]
+    assert shapes.initials(["Ana", "Anton"]) == ["1", "2"]
+    assert shapes.initials(["<b>", "Bo"]) == ["1", "2"]

@@ -51,6 +51,7 @@ STILL_HTML = """<style>
 </style>
 <div class="pk-still-board">{picture}<p>A still picture: run this cell to play on a board.</p></div>
 """
+ASKING = "Point at your guess: nothing is played yet."
 STALE = "That click came too late: the board had changed. Here it is as it stands now."
 
 
@@ -115,6 +116,7 @@ class Board(anywidget.AnyWidget):
         self._playing = False
         self._answering = False
         self._guest: int | None = None  # a person who moves out of turn, while bots wait
+        self._asks: Callable[[Move], None] | None = None
         self.match.watch(self._follow)
         self.on_msg(self._receive)
         self._refresh()
@@ -195,6 +197,7 @@ class Board(anywidget.AnyWidget):
             "title": match.kind.title,
             "turn": "" if acting is None else match.seats[acting],
             "mine": acting in self.people,
+            "asking": self._asks is not None,
             "step_in": self._step_in(),
             "status": self._status(),
             "log": match.story(viewer, LOG_LINES),
@@ -202,7 +205,9 @@ class Board(anywidget.AnyWidget):
             "redo": match.can_redo,
             "advice": self._advice if self._offers_advice else None,
             "cover": None if self.covered is None else match.seats[self.covered],
-            "message": list(self._message),
+            "message": list(
+                self._message if self._message[1] or not self._asks else ("info", ASKING)
+            ),
         }
 
     def _step_in(self) -> list[list[Any]]:
@@ -285,6 +290,9 @@ class Board(anywidget.AnyWidget):
 
     def _press(self, message: Message) -> None:
         """Answer one of the buttons below the picture."""
+        if self._asks is not None:
+            self._say("info", ASKING)
+            return
         match message:
             case Undo():
                 self._step(seating.step_back)
@@ -313,6 +321,9 @@ class Board(anywidget.AnyWidget):
             self._say("info", STALE)
             return
         move, seat = self._move_numbered(message.move), self._acting
+        if self._asks is not None:
+            self._asks(move)
+            return
         self._guest = None
         self.match.play(move, seat)
         self._let_bots_play()
@@ -447,6 +458,29 @@ class Board(anywidget.AnyWidget):
             self._failed("A bot failed", error)
             self._refresh()
             return False
+
+    # --- being asked about ------------------------------------------------------
+
+    def ask(self, take: Callable[[Move], None] | None, at: int | None = None) -> None:
+        """Hand whatever move is pointed at to `take`, without playing it; None: play again.
+
+        What was played after the first `at` moves is taken back.
+
+        >>> board = Board("mozzaroller", seats=["Ana", "Bo"], seed=1)
+        >>> board.ask(print)
+        >>> board.click("roll")
+        Roll the dice
+        >>> board.match.ply
+        0
+        """
+        self._asks = take
+        self._playing = True  # bots wait while what they did is taken back
+        try:
+            while at is not None and self.match.ply > at:
+                self.match.undo()
+        finally:
+            self._playing = False
+        self._refresh()
 
     # --- for tests and demonstrations -------------------------------------------
 

@@ -5,7 +5,7 @@
  * @typedef {[touches: string[], sentence: string | null, confirm: boolean]} Move
  * @typedef {{ids: string[], signs: string, touches: string, confirm: string}} Packed
  * @typedef {{revision: number, svg: string, narrow: boolean, moves: Move[] | Packed, title: string,
- *   turn: string, mine: boolean, status: string, log: string[], undo: boolean, redo: boolean,
+ *   turn: string, mine: boolean, asking: boolean, status: string, log: string[], undo: boolean, redo: boolean,
  *   step_in: [seat: number | null, label: string][],
  *   advice: {say: string, worth?: string}[] | null, cover: string | null,
  *   message: [kind: string, text: string]}} View
@@ -216,6 +216,7 @@ class View {
     this.draw(view.svg);
     this.root.setAttribute("aria-label", view.title);
     this.root.dataset.revision = String(view.revision);
+    this.root.classList.toggle("pk-asking", view.asking);
     // The picture says what a person can do; what bots do, and how it ended, stands below it.
     this.status.textContent = view.mine ? "" : `${view.turn} ${view.status}`;
     this.tell(...view.message);

@@ -157,11 +157,14 @@ class Part:
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         bundle: dict[str, Any] = self.box._repr_mimebundle_(**kwargs) or {}
-        still = (
+        return {**bundle, "text/plain": repr(self), "text/html": self._still()}
+
+    def _still(self) -> str:
+        """What is shown where no kernel answers."""
+        return (
             f"<p><b>{escape(self.kicker)}.</b> {html_of(self.question)}</p>"
             "<p><i>Run this cell to take part.</i></p>"
         )
-        return {**bundle, "text/plain": repr(self), "text/html": still}
 
     def __repr__(self) -> str:
         return f"{self.kicker}: {plain_of(self.question)}"

@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from pizzakit.answers import Unreadable, read
+from pizzakit.board import Board
+from pizzakit.game import Move, Refusal, find_move
 from pizzakit.lesson import record
 from pizzakit.lesson.desk import Button, Gate, Part, Press
-from pizzakit.lesson.showing import decimal
+from pizzakit.lesson.showing import decimal, html_of
 
 __all__ = ["Predict"]
 
@@ -16,11 +18,12 @@ CHANCE = "chance"
 
 
 class Predict(Part):
-    """A question that takes one guess: a number, a fraction, a percentage or a choice.
+    """A question that takes one guess: a number, a fraction, a percentage, a choice or a move.
 
     Args:
         question: one or two sentences; $formulas$ and *emphasis* are typeset.
         choices: what there is to choose from, instead of a field to type in.
+        board: where to point at a move, instead; it is played on only after the guess.
         of: what is asked for: "chance" (0 to 1), else the unit, such as "points".
         symbols: letters the guess may contain, for a formula.
         key: its name in the table of attempts; by default the question.
@@ -39,6 +42,7 @@ class Predict(Part):
         question: str,
         *,
         choices: Sequence[str] | None = None,
+        board: Board | None = None,
         of: str = CHANCE,
         symbols: Iterable[Any] | str = (),
         key: str | None = None,
@@ -46,15 +50,19 @@ class Predict(Part):
     ) -> None:
         super().__init__(question, after=after)
         self.choices = None if choices is None else [str(choice) for choice in choices]
+        self.board = board
         self.of = of
         self.symbols = symbols
         self.key = key or question
-        #: The committed guess: a sympy number, a choice, or None for "I don't know".
+        #: The committed guess: a sympy number, a choice, a move's sentence, or None for
+        #: "I don't know".
         self.guess: Any = None
         #: The guess as it was typed.
         self.typed = ""
         self.committed = False
         self._callbacks: list[Callable[[Predict], None]] = []
+        self._ply = 0 if board is None else board.match.ply
+        self._ask()
         self._refresh()
 
     @property
@@ -72,11 +80,14 @@ class Predict(Part):
         self._callbacks.append(callback)
 
     def commit(self, guess: Any) -> None:
-        """Commit a guess from Python: text, a number, or one of the choices.
+        """Commit a guess from Python: text, a number, one of the choices, or a move.
 
         Raises:
             Unreadable: it cannot be read, or no chance is that large.
         """
+        if self.board is not None:
+            self._point_at(guess, self.board)
+            return
         choice = None
         if self.choices is not None:
             choice = self.choices.index(str(guess)) if str(guess) in self.choices else None
@@ -86,8 +97,17 @@ class Predict(Part):
 
     # --- what is shown --------------------------------------------------------------------
 
+    def _refresh(self) -> None:
+        if self.board is not None:
+            self.body.children = [self.board] if self.ready else []
+        super()._refresh()
+
+    def _still(self) -> str:
+        scene = "" if self.board is None else html_of(self.board.picture())
+        return super()._still() + scene
+
     def _field(self) -> dict[str, Any] | None:
-        if self.choices is not None or not self.ready:
+        if self.choices is not None or self.board is not None or not self.ready:
             return None
         hint = "a fraction, decimal or %" if self.of == CHANCE else "a number"
         unit = "" if self.of == CHANCE else self.of
@@ -104,6 +124,8 @@ class Predict(Part):
             return []
         if self.committed:
             return [Button("again", "Guess again")]
+        if self.board is not None:
+            return [Button("unsure", "I don't know")]
         return [Button("commit", "This is my guess", main=True), Button("unsure", "I don't know")]
 
     # --- what is done -----------------------------------------------------------------------
@@ -116,6 +138,28 @@ class Predict(Part):
             self._say("unreadable", str(refusal))
             return
         self._keep(guess, press.text if self.choices is None else guess)
+
+    def _ask(self) -> None:
+        """Let the board, where there is one, hand over a move instead of playing it."""
+        if self.board is not None:
+            take, at = (None, None) if self.committed else (self._pointed, self._ply)
+            self.board.ask(take, at)
+
+    def _point_at(self, guess: Any, board: Board) -> None:
+        try:
+            move = find_move(board.match.moves(), guess)
+        except Refusal as refusal:
+            raise Unreadable(str(refusal)) from None
+        board.click(*move.touches)
+
+    def _pointed(self, move: Move) -> None:
+        """Somebody has pointed at a move on the board."""
+        with self._telling():
+            self._keep(str(move), self._named(move))
+        self._refresh()
+
+    def _named(self, move: Move) -> str:
+        return str(move) if self.board is None else self.board.match.named(str(move))
 
     def _taken(self, press: Press) -> Any:
         if self.choices is not None:
@@ -135,6 +179,7 @@ class Predict(Part):
         said = f"Your guess stands: {typed}." if typed else "You don't know yet: that counts too."
         self._say("info", said)
         record.note(self.key, typed or "I don't know", "guess", "")
+        self._ask()
         self._moved()
         for callback in self._callbacks:
             callback(self)
@@ -142,6 +187,7 @@ class Predict(Part):
     def _press_again(self, _: Press) -> None:
         self.guess, self.typed, self.committed = None, "", False
         self._say("", "")
+        self._ask()
         self._moved()
 
 

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from pizzakit.game import Game, Move
+from pizzakit.phrases import listed
 from pizzakit.shapes.pieces import button, panel
 from pizzakit.shapes.svg import Markup, document, element, group, join
-from pizzakit.shapes.text import fitted, listed, with_names
+from pizzakit.shapes.text import fitted, with_names
 
 __all__ = ["plain_board", "turn"]
 

@@ -19,6 +19,7 @@ __all__ = [
     "join",
     "number",
     "part",
+    "scaled",
     "titled",
     "use",
 ]
@@ -98,6 +99,11 @@ def use(icon: str, x: float, y: float, size: float, **attributes: Any) -> Markup
 def part(name: str, x: float = 0, y: float = 0, **attributes: Any) -> Markup:
     """A part named in the drawing's `<defs>`, in its own size, at a place."""
     return element("use", href=f"#pk0-{name}", x=x or None, y=y or None, **attributes)
+
+
+def scaled(name: str, x: float, y: float, scale: float, **attributes: Any) -> Markup:
+    """A part named in the drawing's `<defs>` at a place, smaller or larger than it is."""
+    return element("use", href=f"#pk0-{name}", transform=_moved(x, y, scale), **attributes)
 
 
 def titled(text: str) -> Markup:

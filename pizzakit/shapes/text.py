@@ -12,9 +12,8 @@ from pizzakit.shapes.svg import Markup, clean, element, titled
 
 __all__ = [
     "fitted",
+    "initials",
     "label",
-    "listed",
-    "ordinal",
     "short_names",
     "shorten",
     "width_of",
@@ -27,6 +26,7 @@ _WIDE = frozenset("mwMW@%—…")
 _JOINER = "\u200d"
 
 
+@lru_cache(maxsize=4096)
 def _em(sign: str) -> float:
     """Width of one sign in parts of the font's size: as in a wide bold font, to be safe."""
     if unicodedata.category(sign) in {"Mn", "Me", "Cf"}:
@@ -123,17 +123,6 @@ def with_names(text: str, names: Sequence[str]) -> str:
     return re.sub(r"\b(?:seat|side) (\d{1,3})\b", name, text)
 
 
-def listed(words: Sequence[str]) -> str:
-    """Words as a sentence lists them.
-
-    >>> listed(["corn", "olive", "tomato"])
-    'corn, olive and tomato'
-    """
-    if len(words) < 2:
-        return "".join(words)
-    return ", ".join(words[:-1]) + " and " + words[-1]
-
-
 def short_names(names: Sequence[str]) -> list[str]:
     """Names as sentences in a drawing have them: not too long, and still told apart."""
     cut = [shorten(name, 130, 14) for name in names]
@@ -143,11 +132,13 @@ def short_names(names: Sequence[str]) -> list[str]:
     ]
 
 
-def ordinal(number: int) -> str:
-    """The how-manieth.
+def initials(names: Sequence[str]) -> list[str]:
+    """A sign for every name: its first letter, or its number from 1 where two are alike.
 
-    >>> [ordinal(number) for number in (1, 2, 3, 4, 11, 21, 112)]
-    ['1st', '2nd', '3rd', '4th', '11th', '21st', '112th']
+    >>> initials(["Ana", "Bo"]), initials(["Ana", "Anton"])
+    (['A', 'B'], ['1', '2'])
     """
-    teens = number % 100 in (11, 12, 13)
-    return f"{number}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
+    first = [name.strip()[:1].upper() for name in names]
+    if len(set(first)) < len(first) or not all(sign.isalnum() and len(sign) == 1 for sign in first):
+        return [f"{number}" for number in range(1, len(names) + 1)]
+    return first

@@ -1,7 +1,7 @@
 """A board as fingers and keys meet it, in a plain page with the real widget behind it."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 
@@ -13,19 +13,6 @@ from tests.browser.plain_page import PlainPage
 
 REVISION = "revision => document.querySelector('.pk-board').dataset.revision === String(revision)"
 FOCUSED = "document.activeElement.getAttribute('data-el') ?? document.activeElement.tagName"
-
-
-@pytest.fixture
-def shown(plain_page: PlainPage) -> Iterator[Callable[..., Board]]:
-    """Shows a board, and sees to it that nothing was complained about."""
-
-    def show(board: Board, **options: object) -> Board:
-        plain_page.show(board, **options)
-        plain_page.page.wait_for_selector(".pk-stage svg")
-        return board
-
-    yield show
-    assert plain_page.complaints == []
 
 
 def mozzaroller(*rolls: list[str], seats: tuple[str, ...] = ("Ana", "Bo")) -> Match:

@@ -38,21 +38,24 @@ OVERFLOWING = """() => [...document.querySelectorAll(".pk-lesson, .pk-lesson *")
         && node.getBoundingClientRect().right
            > node.closest(".pk-lesson").getBoundingClientRect().right + 1)
     .map(node => node.className || node.tagName)"""
-#: Milliseconds from a key on a slider to the new formula, typeset.
-SLIDE = """async (handle) => {
-    const body = handle.closest(".pk-lesson");
-    const began = performance.now();
-    const typeset = new Promise((done) => new MutationObserver(() => {
-        if (body.querySelector("mjx-container")) done(performance.now() - began);
-    }).observe(body.querySelector(".pk-lesson > :last-child"), { childList: true, subtree: true }));
-    handle.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
-    return Math.min(await typeset, 9999);
-}"""
 
 
-def lesson_notebook() -> nbformat.NotebookNode:
+POINTING = {
+    "setup": CELLS["setup"],
+    "predict": """
+        import pizzakit as pk
+        anita = pk.Match.situation("mozzaroller", "anita stops")
+        move = lesson.Predict("Point at what is better.", board=pk.Board(anita.branch(seed=1)))
+        move""",
+    "reveal": """
+        from pizzakit.games.mozzaroller import odds
+        lesson.Reveal(move, lambda: str(odds.advice(anita.game).best))""",
+}
+
+
+def lesson_notebook(cells: dict[str, str] = CELLS) -> nbformat.NotebookNode:
     lines = {
-        name: code.strip("\n").replace("\n        ", "\n").strip() for name, code in CELLS.items()
+        name: code.strip("\n").replace("\n        ", "\n").strip() for name, code in cells.items()
     }
     return nb.new_notebook(
         cells=[nb.new_code_cell(code, id=name) for name, code in lines.items()],
@@ -114,16 +117,27 @@ def test_a_student_goes_from_predict_to_exercise(lab_page: LabPage):
     assert not lab_page.complaints
 
 
-def test_a_formula_follows_its_slider_within_a_fifth_of_a_second(lab_page: LabPage):
-    open_lesson(lab_page, "slide.ipynb")
-    lab_page.kernel("reveal.show()")
-    handle = lab_page.output("knob").locator(".noUi-handle")
-    lab_page.output("knob").locator("mjx-container").first.wait_for()
-    waits = []
-    for _ in range(4):
-        waits.append(handle.evaluate(SLIDE))
-        lab_page.page.wait_for_timeout(200)
-    assert sorted(waits)[1] < 200, waits
+def test_a_guess_is_pointed_at_on_a_board_which_is_played_on_afterwards(lab_page: LabPage):
+    lab_page.open(lab_page.server.add(lesson_notebook(POINTING), "point.ipynb"))
+    lab_page.run_all()
+    predict, reveal = lab_page.output("predict"), lab_page.output("reveal")
+    predict.locator(".pk-message").get_by_text("Point at your guess").wait_for()
+    assert not predict.locator(".pk-tools").is_visible()
+    ply = lab_page.kernel("move.board.match.ply")
+    predict.locator('[data-el="roll"]').focus()
+    lab_page.page.keyboard.press("Enter")
+    predict.get_by_text("Your guess stands: Roll").wait_for()
+    assert lab_page.kernel("move.board.match.ply") == ply
+    button(reveal, "Show the answer").click()
+    reveal.locator(".pk-hint").get_by_text("You said otherwise.").wait_for()
+    button(predict, "Guess again").click()
+    reveal.get_by_text("Your guess first.").wait_for()
+    predict.locator('[data-el="stop"]').click()
+    predict.get_by_text("Your guess stands: Stop").wait_for()
+    predict.locator('[data-el="stop"]').click()
+    predict.locator('[data-revision="1"]').wait_for()
+    assert int(lab_page.kernel("move.board.match.ply")) == int(ply) + 1
+    assert not lab_page.complaints
 
 
 @pytest.mark.parametrize(("theme", "width"), [("light", 400), ("dark", 1600)])

@@ -17,19 +17,11 @@ from pizzakit.games.pizza_chef.deck import DECKS, shipped
 from pizzakit.games.pizza_chef.moves import Fantasia, Gather, Play, Use
 from tests.browser.plain_page import PlainPage
 
+pytestmark = pytest.mark.usefixtures("quick_bots")
+
 REVISION = "document.querySelector('.pk-board').dataset.revision"
 PICKED = "n => document.querySelectorAll('.pk-picked').length === n"
 PLAYED = f"before => {REVISION} !== before"
-
-
-def no_loop() -> None:
-    raise RuntimeError("bots answer at once")
-
-
-@pytest.fixture(autouse=True)
-def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots move within the message they answer: a plain page cannot be called from a task."""
-    monkeypatch.setattr("pizzakit.board.asyncio", SimpleNamespace(get_running_loop=no_loop))
 
 
 @pytest.fixture
@@ -43,19 +35,6 @@ def slow_bots(monkeypatch: pytest.MonkeyPatch) -> None:
 def _never(task: Any) -> Any:
     task.close()
     return SimpleNamespace(done=lambda: False)
-
-
-@pytest.fixture
-def shown(plain_page: PlainPage) -> Iterator[Callable[..., Board]]:
-    """Shows a board, and sees to it that nothing was complained about."""
-
-    def show(board: Board, **options: Any) -> Board:
-        plain_page.show(board, **options)
-        plain_page.page.wait_for_selector(".pk-stage svg")
-        return board
-
-    yield show
-    assert plain_page.complaints == []
 
 
 class Hand:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
-from types import SimpleNamespace
 from typing import Any
 
 import nbformat
@@ -19,34 +18,13 @@ from pizzakit.games.pizza_master.deck import shipped
 from tests.browser.lab_page import LabPage
 from tests.browser.plain_page import PlainPage
 
+pytestmark = pytest.mark.usefixtures("quick_bots")
+
 REVISION = "document.querySelector('.pk-board').dataset.revision"
 PICKED = "n => document.querySelectorAll('.pk-picked').length === n"
 PLAYED_OR_PICKED = f"""([before, picked]) => {REVISION} !== before
     || document.querySelectorAll('.pk-picked').length >= picked"""
 OFFERED = "[...document.querySelectorAll('.pk-can')].map(node => node.dataset.el)"
-
-
-def no_loop() -> None:
-    raise RuntimeError("bots answer at once")
-
-
-@pytest.fixture(autouse=True)
-def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots move within the message they answer: a plain page cannot be called from a task."""
-    monkeypatch.setattr("pizzakit.board.asyncio", SimpleNamespace(get_running_loop=no_loop))
-
-
-@pytest.fixture
-def shown(plain_page: PlainPage) -> Iterator[Callable[..., Board]]:
-    """Shows a board, and sees to it that nothing was complained about."""
-
-    def show(board: Board, **options: Any) -> Board:
-        plain_page.show(board, **options)
-        plain_page.page.wait_for_selector(".pk-stage svg")
-        return board
-
-    yield show
-    assert plain_page.complaints == []
 
 
 class Hand:

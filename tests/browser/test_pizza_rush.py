@@ -6,9 +6,8 @@ import base64
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import nbformat
@@ -21,6 +20,8 @@ from pizzakit.games.pizza_rush.deck import shipped
 from pizzakit.games.pizza_rush.moves import in_words
 from tests.browser.lab_page import LabPage
 from tests.browser.plain_page import PlainPage
+
+pytestmark = pytest.mark.usefixtures("quick_bots")
 
 MINE = ".pk-can"
 REVISION = "n => Number(document.querySelector('.pk-board').dataset.revision) > n"
@@ -35,29 +36,6 @@ OVERFLOW = """() => {
         return [text.textContent, size, inside];
     });
 }"""
-
-
-def no_loop() -> None:
-    raise RuntimeError("bots answer at once")
-
-
-@pytest.fixture(autouse=True)
-def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots move within the message they answer: a plain page cannot be called from a task."""
-    monkeypatch.setattr("pizzakit.board.asyncio", SimpleNamespace(get_running_loop=no_loop))
-
-
-@pytest.fixture
-def shown(plain_page: PlainPage) -> Iterator[Callable[..., Board]]:
-    """Shows a board, and sees to it that nothing was complained about."""
-
-    def show(board: Board, **options: Any) -> Board:
-        plain_page.show(board, **options)
-        plain_page.page.wait_for_selector(".pk-stage svg")
-        return board
-
-    yield show
-    assert plain_page.complaints == []
 
 
 def play_one(page: Page, revision: int) -> None:

@@ -405,8 +405,3 @@ def test_a_deck_with_other_kinds_is_drawn_too(narrow: bool) -> None:
     assert {"pineapple", "tuna", "peppers"} <= set(kinds)
     signs = [root.find(f".//*[@id='pk0-o{at}']/{{*}}text") for at in range(8)]
     assert [sign.text for sign in signs if sign is not None] == list(looks.letters(kinds))
-
-
-def test_seats_are_told_apart_by_letters_where_they_can_be() -> None:
-    assert looks.initials(["Ana", "Bo", "Cem"]) == ["A", "B", "C"]
-    assert looks.initials(["Ana", "Anton"]) == ["1", "2"]

@@ -15,7 +15,7 @@ from pizzakit.chance import Seeded
 from pizzakit.game import Game
 from pizzakit.games.pizza_master import bot, shopping, situations
 from pizzakit.games.pizza_master.deck import OPEN, TOKENS, shipped
-from pizzakit.games.pizza_master.drawing import looks, orders, words
+from pizzakit.games.pizza_master.drawing import orders, words
 from pizzakit.games.pizza_master.moves import Make
 from tests.kitchen import completed
 
@@ -327,9 +327,3 @@ def test_definitions_stay_the_same_while_a_day_goes_on() -> None:
         if game.phase != "count"
     }
     assert len(frames) == 1
-
-
-def test_seats_are_told_apart_by_letters_where_they_can_be() -> None:
-    assert looks.letters(["Ana", "Bo", "Cem"]) == ["A", "B", "C"]
-    assert looks.letters(["Ana", "Anton"]) == ["1", "2"]
-    assert looks.letters(["<b>", "Bo"]) == ["1", "2"]

@@ -21,18 +21,8 @@ every_notebook = pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: pat
 every_manner = pytest.mark.parametrize("manner", MANNERS, ids=lambda manner: manner.__name__)
 
 
-def run(notebook: Any) -> list[str]:
-    """Runs it in a fresh kernel; gives what its cells said on stderr."""
-    execute(notebook)
-    return [
-        f"{cell.id}: {output.text}"
-        for cell in notebook.cells
-        for output in cell.get("outputs", [])
-        if output.output_type == "stream" and output.name == "stderr"
-    ]
-
-
 def execute(notebook: Any) -> None:
+    """Runs it in a fresh kernel."""
     NotebookClient(
         notebook,
         timeout=HANG_SECONDS,
@@ -40,6 +30,16 @@ def execute(notebook: Any) -> None:
         resources={"metadata": {"path": str(FOLDER)}},
         store_widget_state=False,
     ).execute()
+
+
+def noises(notebook: Any) -> list[str]:
+    """What the cells of a notebook that has been run said on stderr."""
+    return [
+        f"{cell.id}: {output.text}"
+        for cell in notebook.cells
+        for output in cell.get("outputs", [])
+        if output.output_type == "stream" and output.name == "stderr"
+    ]
 
 
 @pytest.fixture(autouse=True)
@@ -50,11 +50,6 @@ def kernel_of_this_checkout(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
 
 def test_there_is_a_place_to_start():
     assert FOLDER / "start_here.ipynb" in NOTEBOOKS
-
-
-@every_notebook
-def test_a_notebook_runs_without_a_word_on_stderr(path: Path):
-    assert run(nbformat.read(path, as_version=4)) == []
 
 
 @every_notebook
@@ -111,17 +106,23 @@ for _one in _knobs: _to_the_ends(_one)
 GUESSED = re.compile(r"lesson\.(?:Reveal|Exercise)\(")
 
 
-def spoilers(notebook: Any) -> list[str]:
-    """Cells that print the answer of a Reveal or of an Exercise before its section is over.
+def overheard(notebook: Any) -> Any:
+    """The notebook run, between a cell that listens for answers and one that tells them.
 
     On the way each exercise is answered rightly and with each of its usual mistakes, and
     each knob is turned to its ends: what fails there fails here.
     """
     listen, tell = nb.new_code_cell(LISTEN, id="listen"), nb.new_code_cell(TELL, id="tell")
-    cells = notebook.cells
-    notebook = nb.new_notebook(cells=[listen, *cells, tell], metadata=notebook.metadata)
+    cells = [listen, *notebook.cells, tell]
+    notebook = nb.new_notebook(cells=cells, metadata=notebook.metadata)
     execute(notebook)
-    answers = iter("".join(one.text for one in notebook.cells[-1].outputs).splitlines())
+    return notebook
+
+
+def spoilers(notebook: Any) -> list[str]:
+    """Cells that print the answer of a Reveal or of an Exercise before its section is over."""
+    _, *cells, told = notebook.cells
+    answers = iter("".join(one.text for one in told.outputs).splitlines())
     found = []
     for at, cell in enumerate(cells):
         for _ in GUESSED.findall(cell.source) if cell.cell_type == "code" else ():
@@ -147,8 +148,10 @@ def prints(cell: Any, answer: str) -> bool:
 
 
 @every_notebook
-def test_no_answer_is_printed_before_it_is_guessed(path: Path):
-    assert spoilers(nbformat.read(path, as_version=4)) == []
+def test_a_notebook_runs_silently_and_prints_no_answer_before_it_is_guessed(path: Path):
+    notebook = overheard(nbformat.read(path, as_version=4))
+    assert noises(notebook) == []
+    assert spoilers(notebook) == []
 
 
 @pytest.mark.parametrize(
@@ -157,7 +160,7 @@ def test_no_answer_is_printed_before_it_is_guessed(path: Path):
 def test_a_spoiler_is_found(asks: str):
     code = f"from pizzakit import lesson\n{asks}"
     cells = [nb.new_code_cell(code, id="asks"), nb.new_code_cell("(17, 14)", id="spoils")]
-    assert spoilers(nb.new_notebook(cells=cells)) == ["spoils: 17"]
+    assert spoilers(overheard(nb.new_notebook(cells=cells))) == ["spoils: 17"]
 
 
 @pytest.mark.parametrize(
@@ -170,12 +173,14 @@ def test_a_spoiler_is_found(asks: str):
 def test_a_hint_never_given_and_a_broken_end_are_found(code: str, why: str):
     cell = nb.new_code_cell(f"from pizzakit import lesson\n{code}", id="asks")
     with pytest.raises(CellExecutionError, match=why):
-        spoilers(nb.new_notebook(cells=[cell]))
+        overheard(nb.new_notebook(cells=[cell]))
 
 
 def test_a_warning_counts_as_a_word_on_stderr():
     code = nb.new_code_cell("import warnings\nwarnings.warn('careful')", id="warn")
-    assert "careful" in run(nb.new_notebook(cells=[code]))[0]
+    notebook = nb.new_notebook(cells=[code])
+    execute(notebook)
+    assert "careful" in noises(notebook)[0]
 
 
 RUDE = {

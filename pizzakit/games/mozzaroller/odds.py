@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 import msgspec
 import sympy
 
+from pizzakit.counts import spreads
 from pizzakit.game import Refusal
 from pizzakit.games.mozzaroller.moves import Moves
 from pizzakit.games.mozzaroller.plan import CHIP_PRICE, Here, here, plan
@@ -73,7 +74,7 @@ def joker(dice: int, alike: int = Rules().joker_dice) -> sympy.Rational:
     >>> joker(3), joker(13)
     (1/36, 1)
     """
-    return 1 - sympy.Rational(_spreads(dice, FACES, alike - 1), FACES**dice)
+    return 1 - sympy.Rational(spreads(dice, FACES, alike - 1), FACES**dice)
 
 
 def few_alike(alike: int = Rules().joker_dice) -> sympy.Expr:
@@ -331,7 +332,7 @@ def tie(cards: int, players: int) -> sympy.Rational:
     (3/8, 0)
     """
     alone = sum(
-        comb(cards, most) * _spreads(cards - most, players - 1, most - 1)
+        comb(cards, most) * spreads(cards - most, players - 1, most - 1)
         for most in range(1, cards + 1)
     )
     return 1 - sympy.Rational(players * alone, players**cards)
@@ -347,24 +348,10 @@ def joker_gain(cards: int, players: int, token: Number) -> sympy.Expr:
     """
     level = sum(
         comb(cards, mine)
-        * (
-            _spreads(cards - mine, players - 1, mine)
-            - _spreads(cards - mine, players - 1, mine - 1)
-        )
+        * (spreads(cards - mine, players - 1, mine) - spreads(cards - mine, players - 1, mine - 1))
         for mine in range(1, cards + 1)
     )
     return sympy.Rational(level, players**cards) * token
-
-
-def _spreads(things: int, places: int, most: int) -> int:
-    """In how many ways different things fall into places, at most `most` into each."""
-    ways = [1] + [0] * things
-    for _ in range(places):
-        ways = [
-            sum(comb(n, here) * ways[n - here] for here in range(min(n, most) + 1))
-            for n in range(things + 1)
-        ]
-    return ways[things]
 
 
 # --- advice -------------------------------------------------------------------

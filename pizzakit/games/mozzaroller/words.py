@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pizzakit.game import Move
 from pizzakit.games.mozzaroller.moves import Join, Place, Roll, Stop, in_words
+from pizzakit.phrases import counted
 
 if TYPE_CHECKING:
     from pizzakit.games.mozzaroller.rules import Mozzaroller
@@ -175,12 +176,3 @@ def position(game: Mozzaroller) -> str:
     ]
     free = [f"free dice: {in_words(game.rolled)}"] if game.rolled else []
     return "\n".join([f"{game.title}, round {game.round}", *ring, *free, *sides, game.status()])
-
-
-def counted(n: int, one: str, many: str = "") -> str:
-    """A number with its noun.
-
-    >>> counted(1, "die", "dice"), counted(2, "order")
-    ('1 die', '2 orders')
-    """
-    return f"{n} {one}" if n == 1 else f"{n} {many or one + 's'}"

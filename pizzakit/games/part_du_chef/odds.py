@@ -19,9 +19,9 @@ from pizzakit.games.part_du_chef.deck import BURNT, KIND_SLICES, Slice
 from pizzakit.games.part_du_chef.moves import Cut, Moves, all_cuts, portions_of, take
 from pizzakit.games.part_du_chef.rules import PartDuChef, Rules
 from pizzakit.games.part_du_chef.scoring import majority_points, variety_points
-from pizzakit.games.part_du_chef.words import listed
 from pizzakit.games.part_du_chef.worth import choices, on_pizza, standing, worth
-from pizzakit.odds import Dist
+from pizzakit.odds import Dist, check_whole, of_hand, of_roll
+from pizzakit.phrases import listed
 
 #: A majority's value, a lead, slices still to come, and a chance to keep, as formulas write them.
 v = sympy.Symbol("v", positive=True)
@@ -34,18 +34,8 @@ n = sympy.Symbol("n", positive=True)
 Number = Any  # an int, a Fraction, or an expression of sympy's
 
 
-def _check(name: str, value: Number, least: int, most: int | None = None) -> None:
-    """Refuse what no table has; letters pass."""
-    if isinstance(value, sympy.Basic) and not value.is_number:
-        return
-    whole = isinstance(value, int | sympy.Integer) and not isinstance(value, bool)
-    if not whole or value < least or (most is not None and value > most):
-        up = f"from {least}" if most is None else f"{least} to {most}"
-        raise Refusal(f"{name}: a whole number {up} expected, not {value!r}")
-
-
 def _check_rows(rows: Sequence[Sequence[int]], seat: int, rules: Rules) -> None:
-    _check("seat", seat, 0, len(rows) - 1)
+    check_whole("seat", seat, 0, len(rows) - 1)
     for row in rows:
         if len(row) != len(rules.majority):
             raise Refusal(f"a row counts {len(rules.majority)} kinds, not {len(row)}")
@@ -114,7 +104,7 @@ def at_most(total: Number, players: Number = 2) -> sympy.Expr:
     Raises:
         Refusal: no players.
     """
-    _check("players", players, 1)
+    check_whole("players", players, 1)
     return sympy.floor(sympy.sympify(total) / players)
 
 
@@ -224,7 +214,7 @@ def to_lead(lead: int, to_come: int) -> sympy.Rational:
     Raises:
         Refusal: fewer than no slices to come.
     """
-    _check("to_come", to_come, 0)
+    check_whole("to_come", to_come, 0)
     ways = sum(comb(to_come, mine) for mine in range(to_come + 1) if lead + 2 * mine >= to_come)
     return sympy.Rational(ways, 2**to_come)
 
@@ -240,7 +230,7 @@ def keep_formula(lead: Number = d, to_come: Number = r) -> sympy.Expr:
     >>> keep_formula(-1, 2 * r)
     binomial(2*r, r)/4**r
     """
-    _check("to_come", to_come, 0)
+    check_whole("to_come", to_come, 0)
     mine = (sympy.sympify(to_come) - lead - 1) / 2
     formula = sympy.binomial(to_come, mine) / 2 ** sympy.sympify(to_come)
     if mine.is_integer is False:
@@ -283,34 +273,17 @@ def leaders(players: int, slices: int) -> Dist:
     Raises:
         Refusal: no players, or fewer than no slices.
     """
-    _check("players", players, 1)
-    _check("slices", slices, 0)
-    weights = {number: _level(players, slices, number) for number in range(players + 1)}
-    weights[0] = int(slices == 0)
-    return Dist({number: ways for number, ways in weights.items() if ways}, players**slices)
+    check_whole("players", players, 1)
+    check_whole("slices", slices, 0)
+    return of_roll(players, slices, _lead, (0, 0)).map(lambda lead: lead[1])
 
 
-def _level(players: int, slices: int, number: int) -> int:
-    """In how many ways just that many players share the lead."""
-    ways = 0
-    for most in range(1, slices // number + 1) if number else ():
-        rest, alike = slices, 1
-        for _ in range(number):
-            alike *= comb(rest, most)
-            rest -= most
-        ways += comb(players, number) * alike * _spreads(rest, players - number, most - 1)
-    return ways
-
-
-def _spreads(things: int, places: int, most: int) -> int:
-    """In how many ways different things fall into places, at most `most` into each."""
-    ways = [1] + [0] * things
-    for _ in range(places):
-        ways = [
-            sum(comb(n, here) * ways[n - here] for here in range(min(n, most) + 1))
-            for n in range(things + 1)
-        ]
-    return ways[things]
+def _lead(lead: tuple[int, int], _: int, mine: int) -> tuple[int, int]:
+    """The most slices so far, and how many have them, with one more player's."""
+    most, sharing = lead
+    if mine > most:
+        return mine, 1
+    return most, sharing + (mine == most > 0)
 
 
 def payout(players: int, slices: int, value: Number = v, keep: Number = 1) -> sympy.Expr:
@@ -325,7 +298,7 @@ def payout(players: int, slices: int, value: Number = v, keep: Number = 1) -> sy
         Refusal: no players, fewer than no slices, or no chance from 0 to 1.
     """
     chance = sympy.sympify(keep)
-    _check("slices", slices, 0)
+    check_whole("slices", slices, 0)
     if chance.is_number and not 0 <= chance <= 1:
         raise Refusal(f"keep: a chance from 0 to 1 expected, not {keep}")
     paid = sum(
@@ -391,21 +364,11 @@ def variety(slices: int, rules: Rules | None = None) -> Dist:
         Refusal: more slices than there are, or fewer than none.
     """
     bonus, total = (rules or Rules()).variety_bonus, sum(KIND_SLICES)
-    _check("slices", slices, 0, total)
-    least = [_with_at_least(m, slices) for m in range(min(KIND_SLICES) + 2)]
-    weights = {m * bonus: least[m] - least[m + 1] for m in range(min(KIND_SLICES) + 1)}
-    return Dist({points: ways for points, ways in weights.items() if ways}, comb(total, slices))
-
-
-def _with_at_least(fewest: int, slices: int) -> int:
-    """Hands of that many slices with so many of every kind."""
-    ways = [1] + [0] * slices
-    for held in KIND_SLICES:
-        ways = [
-            sum(comb(held, here) * ways[n - here] for here in range(fewest, min(n, held) + 1))
-            for n in range(slices + 1)
-        ]
-    return ways[slices]
+    check_whole("slices", slices, 0, total)
+    fewest = of_hand(
+        dict(enumerate(KIND_SLICES)), slices, lambda least, _, held: min(least, held), total
+    )
+    return fewest.map(lambda least: least * bonus)
 
 
 def one_more(row: Sequence[int], rules: Rules | None = None) -> list[int]:

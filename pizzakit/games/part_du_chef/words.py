@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pizzakit.game import Move
 from pizzakit.games.part_du_chef.deck import BURNT, PEPPER, Slice
 from pizzakit.games.part_du_chef.moves import Claim, Cut, Eat, Keep, Marianne, Offer, Take
+from pizzakit.phrases import counted, listed
 
 if TYPE_CHECKING:
     from pizzakit.games.part_du_chef.rules import Event, PartDuChef
@@ -218,18 +219,3 @@ def named(piece: Slice | None) -> str:
 def face_named(game: PartDuChef, face: str) -> str:
     """A slice by what it looks like: "a Truffe (1 olive)"."""
     return named(next((piece for piece in game.deck.slices if piece.face == face), None))
-
-
-def listed(parts: list[str]) -> str:
-    if len(parts) < 2:
-        return "".join(parts)
-    return ", ".join(parts[:-1]) + " and " + parts[-1]
-
-
-def counted(n: int, one: str) -> str:
-    """A number with its noun.
-
-    >>> counted(1, "olive"), counted(2, "slice")
-    ('1 olive', '2 slices')
-    """
-    return f"{n} {one}" if n == 1 else f"{n} {one}s"

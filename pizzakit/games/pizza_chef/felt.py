@@ -8,8 +8,8 @@ from fractions import Fraction
 from typing import Any
 
 from pizzakit.game import Refusal
-from pizzakit.games.pizza_chef.words import listed
 from pizzakit.intervals import Interval, mean_interval
+from pizzakit.phrases import listed
 
 __all__ = ["SUMS", "changes", "coins_a_topping", "told", "verdict"]
 

@@ -7,10 +7,11 @@ All counts are whole numbers over `comb(40, pizzas)` hands of orders, or over
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from math import comb
 from typing import Literal
 
+from pizzakit import counts
 from pizzakit.games.pizza_chef.deck import HOUSES, ICONS, Deck, Mission, Order, shipped
 from pizzakit.games.pizza_chef.delivery import Pizza
 from pizzakit.games.pizza_chef.ending import stack_bonus
@@ -36,15 +37,14 @@ def bonuses(pizzas: int, rules: Rules, spread: Spread = "orders") -> dict[int, i
     >>> bonuses(2, Rules()), bonuses(2, Rules(), "houses")
     ({0: 720, 3: 60}, {0: 90, 3: 10})
     """
-    ways: Counter[tuple[int, int]] = Counter({(0, 0): 1})  # pizzas placed, coins
-    for _ in range(HOUSES):
-        longer: Counter[tuple[int, int]] = Counter()
-        for (placed, coins), weight in ways.items():
-            for here in range(min(ICONS, pizzas - placed) + 1):
-                alike = comb(ICONS if spread == "orders" else pizzas - placed, here)
-                longer[placed + here, coins + stack_bonus(here, rules)] += weight * alike
-        ways = longer
-    return {coins: weight for (placed, coins), weight in sorted(ways.items()) if placed == pizzas}
+
+    def with_stack(coins: int, _: int, here: int) -> int | None:
+        return coins + stack_bonus(here, rules) if here <= ICONS else None
+
+    if spread == "orders":
+        four_each = dict.fromkeys(range(HOUSES), ICONS)
+        return dict(sorted(counts.hands(four_each, pizzas, with_stack, 0).items()))
+    return dict(sorted(counts.rolls(HOUSES, pizzas, with_stack, 0).items()))
 
 
 def splits(pizzas: int, most: int = ICONS) -> list[tuple[int, ...]]:
@@ -133,19 +133,10 @@ def _house_by_house(
     go_on: Callable[[int, int], int], done: Callable[[int], bool], pizzas: int, deck: Deck
 ) -> int:
     """Ways in which a state, that starts at 0 and goes on with each house's pizzas, ends well."""
-    ways: Counter[tuple[int, int]] = Counter({(0, 0): 1})  # pizzas placed, state
-    for there in _orders_at(deck.orders):
-        longer: Counter[tuple[int, int]] = Counter()
-        for (placed, state), weight in ways.items():
-            for here in range(min(there, pizzas - placed) + 1):
-                longer[placed + here, go_on(state, here)] += weight * comb(there, here)
-        ways = longer
-    return sum(w for (placed, state), w in ways.items() if placed == pizzas and done(state))
-
-
-def _orders_at(orders: Iterable[Order]) -> Sequence[int]:
-    at = Counter(order.house for order in orders)
-    return [at[house] for house in range(1, HOUSES + 1)]
+    at = Counter(order.house for order in deck.orders)
+    orders = {house: at[house] for house in range(1, HOUSES + 1)}
+    ways = counts.hands(orders, pizzas, lambda state, _, here: go_on(state, here), 0)
+    return sum(count for state, count in ways.items() if done(state))
 
 
 _WAYS: dict[str, Callable[[Mission, int, Deck], int]] = {

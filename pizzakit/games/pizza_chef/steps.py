@@ -13,7 +13,8 @@ from pizzakit.games.pizza_chef.ending import stack_bonus
 from pizzakit.games.pizza_chef.market import LINES
 from pizzakit.games.pizza_chef.moves import Gather
 from pizzakit.games.pizza_chef.rules import PizzaChef, Rules
-from pizzakit.games.pizza_chef.words import bag_in_words, counted, listed
+from pizzakit.games.pizza_chef.words import bag_in_words
+from pizzakit.phrases import counted, listed
 
 __all__ = [
     "at_least_one", "bag", "both", "clean_up", "gathers", "keeping", "last_place", "next_tip",

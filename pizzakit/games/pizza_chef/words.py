@@ -10,6 +10,7 @@ from pizzakit.game import HIDDEN, Move
 from pizzakit.games.pizza_chef import moves as m
 from pizzakit.games.pizza_chef.deck import CLOSED, Note
 from pizzakit.games.pizza_chef.delivery import Baking, finished
+from pizzakit.phrases import counted, listed
 
 if TYPE_CHECKING:
     from pizzakit.games.pizza_chef.rules import Event, PizzaChef
@@ -440,18 +441,3 @@ def _cards(cards: Sequence[Any]) -> str:
     known = [card.name for card in cards if card is not HIDDEN]
     hidden = len(cards) - len(known)
     return listed(known + ([f"{hidden} face down"] if hidden else [])) or "none"
-
-
-def listed(parts: Sequence[str]) -> str:
-    if len(parts) < 2:
-        return "".join(parts)
-    return ", ".join(parts[:-1]) + " and " + parts[-1]
-
-
-def counted(n: int, one: str) -> str:
-    """A number with its noun.
-
-    >>> counted(1, "coin"), counted(2, "mission")
-    ('1 coin', '2 missions')
-    """
-    return f"{n} {one}" if n == 1 else f"{n} {one}s"

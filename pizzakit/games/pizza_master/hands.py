@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from functools import reduce
-from math import comb
 
+from pizzakit import counts
 from pizzakit.games.pizza_master.deck import Order
 from pizzakit.games.pizza_master.rules import PizzaMaster
 from pizzakit.games.pizza_master.unseen import orders_in_sight, seen_by
@@ -48,13 +48,10 @@ def after_drawing(
     Kind by kind, hands that are as good for every number of tokens together:
     so a large hand takes little longer than a small one.
     """
-    hands = {(_most(kept, tokens), drawn): 1}
-    for kind, there in Counter(unseen).items():
-        hands = _with_some(hands, kind, there)
+    hands = counts.hands(Counter(unseen), drawn, _with_some, _most(kept, tokens))
     found: dict[int, int] = {}
-    for (most, missing), ways in hands.items():
-        if not missing:
-            found[most[-1]] = found.get(most[-1], 0) + ways
+    for most, ways in hands.items():
+        found[most[-1]] = found.get(most[-1], 0) + ways
     return found
 
 
@@ -73,15 +70,5 @@ def _with_one(most: _Most, kind: Kind) -> _Most:
     return (*most[:needed], *map(max, most[needed:], made))
 
 
-def _with_some(
-    hands: dict[tuple[_Most, int], int], kind: Kind, there: int
-) -> dict[tuple[_Most, int], int]:
-    """With any number of one kind drawn, by how many are still to be drawn and in how many ways."""
-    found: dict[tuple[_Most, int], int] = {}
-    for (most, missing), ways in hands.items():
-        held = most
-        for count in range(min(there, missing) + 1):
-            at = held, missing - count
-            found[at] = found.get(at, 0) + ways * comb(there, count)
-            held = _with_one(held, kind)
-    return found
+def _with_some(most: _Most, kind: Kind, drawn: int) -> _Most:
+    return reduce(_with_one, [kind] * drawn, most)

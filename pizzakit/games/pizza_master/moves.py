@@ -25,6 +25,7 @@ from typing import ClassVar
 
 from pizzakit import game
 from pizzakit.games.pizza_master.deck import TOKENS
+from pizzakit.phrases import counted, listed
 
 
 class Throw(game.Move, frozen=True):
@@ -207,28 +208,6 @@ def splits(coins: int) -> tuple[Spend, ...]:
 
 
 # --- in words -------------------------------------------------------------------
-
-
-def listed(parts: Iterable[str]) -> str:
-    """Things in a row as a person says them.
-
-    >>> listed(["Bianca", "Napoli", "Diavola"])
-    'Bianca, Napoli and Diavola'
-    """
-    parts = list(parts)
-    if len(parts) < 2:
-        return "".join(parts)
-    return ", ".join(parts[:-1]) + " and " + parts[-1]
-
-
-def counted(n: int, one: str) -> str:
-    """A number with its noun.
-
-    >>> counted(1, "order"), counted(2, "side dish")
-    ('1 order', '2 side dishes')
-    """
-    plural = one + ("es" if one.endswith("sh") else "s")
-    return f"{n} {one if n == 1 else plural}"
 
 
 def amounts(tokens: Iterable[str]) -> str:

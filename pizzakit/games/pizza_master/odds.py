@@ -22,10 +22,11 @@ from pizzakit.games.pizza_master import contest, hands, leftovers, shopping
 from pizzakit.games.pizza_master.contest import EVEN, TRAINEE, in_turn
 from pizzakit.games.pizza_master.deck import COLOURS, TOKENS, Objective, Order, shipped
 from pizzakit.games.pizza_master.leftovers import Taking
-from pizzakit.games.pizza_master.moves import KEEP, Moves, Spend, Throw, listed, splits
+from pizzakit.games.pizza_master.moves import KEEP, Moves, Spend, Throw, splits
 from pizzakit.games.pizza_master.rules import PizzaMaster, Rules
 from pizzakit.intervals import Interval, mean_interval
 from pizzakit.odds import Dist
+from pizzakit.phrases import listed
 
 __all__ = [
     "SPREADS", "TAKINGS", "TRAINEE", "Advice", "Contest", "K", "Left", "N", "Thrown", "advice",

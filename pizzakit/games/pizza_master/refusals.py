@@ -24,10 +24,9 @@ from pizzakit.games.pizza_master.moves import (
     Pass,
     Spend,
     Throw,
-    counted,
-    listed,
 )
 from pizzakit.games.pizza_master.piles import FACES
+from pizzakit.phrases import counted, listed
 
 if TYPE_CHECKING:
     from pizzakit.games.pizza_master.rules import PizzaMaster

@@ -10,8 +10,9 @@ import sympy
 from pizzakit.games.pizza_master import contest, odds
 from pizzakit.games.pizza_master.contest import EVEN, TRAINEE
 from pizzakit.games.pizza_master.deck import Objective, Order
-from pizzakit.games.pizza_master.moves import Spend, listed, splits
+from pizzakit.games.pizza_master.moves import Spend, splits
 from pizzakit.games.pizza_master.rules import Rules
+from pizzakit.phrases import listed
 
 if TYPE_CHECKING:
     from pizzakit.odds import Dist

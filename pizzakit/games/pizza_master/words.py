@@ -9,17 +9,9 @@ from typing import TYPE_CHECKING, Any
 from pizzakit.game import HIDDEN, Move
 from pizzakit.games.pizza_master import shopping
 from pizzakit.games.pizza_master.deck import OPEN, TOKENS, Mission, Objective, Order
-from pizzakit.games.pizza_master.moves import (
-    Finish,
-    Keep,
-    Pass,
-    Spend,
-    Throw,
-    counted,
-    faces,
-    listed,
-)
+from pizzakit.games.pizza_master.moves import Finish, Keep, Pass, Spend, Throw, faces
 from pizzakit.games.pizza_master.piles import FACES, Completed
+from pizzakit.phrases import counted, listed
 
 if TYPE_CHECKING:
     from pizzakit.games.pizza_master.news import Event

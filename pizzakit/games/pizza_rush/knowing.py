@@ -17,10 +17,11 @@ import sympy
 
 from pizzakit.game import HIDDEN, Refusal
 from pizzakit.games.pizza_rush.deck import MOST_SEATS, Deck, shipped
-from pizzakit.games.pizza_rush.odds import check, copies_in, ways_without
+from pizzakit.games.pizza_rush.odds import copies_in, ways_without
 from pizzakit.games.pizza_rush.race import MOST, Race
 from pizzakit.games.pizza_rush.rules import PizzaRush
 from pizzakit.games.pizza_rush.unseen import known_in, may_hold
+from pizzakit.odds import check_whole
 
 __all__ = ["can_beat", "drawer_wins", "next_can_beat", "nobody_holds"]
 
@@ -39,8 +40,8 @@ def can_beat(
         Refusal: cards of mine that the deck has not, or more unknown ones than are left.
     """
     unseen = _left(mine, deck)
-    check("size", size, 1)
-    check("cards", cards, 0, unseen.total())
+    check_whole("size", size, 1)
+    check_whole("cards", cards, 0, unseen.total())
     low = sum(count for number, count in unseen.items() if number <= top)
     high = [count for number, count in unseen.items() if number > top]
     cannot = sum(comb(low, cards - n) * ways_without(high, n, size) for n in range(cards + 1))
@@ -64,7 +65,7 @@ def next_can_beat(position: PizzaRush, seat: int, number: int) -> sympy.Rational
     Raises:
         Refusal: others have exchanged cards as well, or nobody else is still in this pizza.
     """
-    check("seat", seat, 0, position.seats - 1)
+    check_whole("seat", seat, 0, position.seats - 1)
     if any(seat not in (gift.giver, gift.receiver) for gift in position.gifts):
         raise Refusal("others have exchanged cards as well: imagine their hands (trials.can_beat)")
     around = ((seat + step) % position.seats for step in range(1, position.seats))
@@ -171,8 +172,8 @@ def nobody_holds(alike: int, seats: int, deck: Deck | None = None) -> sympy.Rati
         Refusal: a table that nobody can sit at.
     """
     copies = copies_in(deck)
-    check("alike", alike, 1)
-    check("seats", seats, 1, MOST_SEATS)
+    check_whole("alike", alike, 1)
+    check_whole("seats", seats, 1, MOST_SEATS)
     total = sum(copies)
     sizes = [len(range(seat, total, seats)) for seat in range(seats)]
     hands = prod(map(factorial, sizes))
@@ -224,7 +225,7 @@ def drawer_wins(deck: Deck) -> sympy.Rational:
     Raises:
         Refusal: the cards cannot be dealt evenly to two, or are too many to be worked out.
     """
-    check("cards", len(deck.toppings), 2, MOST)
+    check_whole("cards", len(deck.toppings), 2, MOST)
     if len(deck.toppings) % 2:
         raise Refusal(f"{len(deck.toppings)} cards cannot be dealt evenly to two")
     every, race = range(len(deck.toppings)), Race(deck.bases)

@@ -8,7 +8,7 @@ and becomes a `Rational` with a number in its place. What one knows of other han
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import chain
 from math import comb
 from typing import Any, Literal, NamedTuple
@@ -18,6 +18,7 @@ import sympy
 from sympy.polys.matrices import DomainMatrix
 from sympy.polys.matrices.exceptions import DMNonInvertibleMatrixError
 
+from pizzakit import counts
 from pizzakit.game import HIDDEN, Refusal
 from pizzakit.games.pizza_rush.deck import HIGHEST, MOST_SEATS, Deck, shipped
 from pizzakit.games.pizza_rush.exchange import chefs_after
@@ -26,23 +27,13 @@ from pizzakit.games.pizza_rush.race import Race
 from pizzakit.games.pizza_rush.rules import PizzaRush
 from pizzakit.games.pizza_rush.unseen import last_rival
 from pizzakit.intervals import Interval, wilson
-from pizzakit.odds import Dist
+from pizzakit.odds import Dist, check_whole, of_hand
 
 #: How many cards a hand has, and how likely a place is kept, as the formulas write them.
 h = sympy.Symbol("h", integer=True, nonnegative=True)
 s = sympy.Symbol("s", nonnegative=True)
 
 Number = Any  # an int, or an expression of sympy's
-
-
-def check(name: str, value: Number, least: int, most: int | None = None) -> None:
-    """Refuse what no table has: a number below or above what there is; symbols pass."""
-    if isinstance(value, sympy.Basic) and not value.is_number:
-        return
-    whole = isinstance(value, int | sympy.Integer) and not isinstance(value, bool)
-    if not whole or value < least or (most is not None and value > most):
-        up = f"from {least}" if most is None else f"{least} to {most}"
-        raise Refusal(f"{name}: a whole number {up} expected, not {value!r}")
 
 
 def deck_of(kinds: int, copies: int) -> Deck:
@@ -56,8 +47,8 @@ def deck_of(kinds: int, copies: int) -> Deck:
     Raises:
         Refusal: no kinds, or no copies.
     """
-    check("kinds", kinds, 1, HIGHEST)
-    check("copies", copies, 1)
+    check_whole("kinds", kinds, 1, HIGHEST)
+    check_whole("copies", copies, 1)
     toppings = tuple(number for number in range(1, kinds + 1) for _ in range(copies))
     known = shipped().topping_names
     names = (*known, *(f"topping {number}" for number in range(len(known), kinds + 1)))[: kinds + 1]
@@ -88,8 +79,8 @@ def none_alike(alike: int, hand: Number = h, deck: Deck | None = None) -> sympy.
             or a hand that this deck cannot make.
     """
     copies = copies_in(deck)
-    check("alike", alike, 1)
-    check("hand", hand, 0, sum(copies))
+    check_whole("alike", alike, 1)
+    check_whole("hand", hand, 0, sum(copies))
     if isinstance(hand, int):
         return sympy.Rational(ways_without(copies, hand, alike), comb(sum(copies), hand))
     if alike > max(copies):
@@ -123,15 +114,15 @@ def few_alike(alike: int, deck: Deck | None = None) -> sympy.Expr:
     return sympy.prod(sum(comb(c, i) * x**i for i in range(alike)) for c in copies_in(deck))
 
 
-def ways_without(copies: Iterable[int], hand: int, alike: int) -> int:
+def ways_without(copies: Sequence[int], hand: int, alike: int) -> int:
     """How many hands hold no number `alike` times: the coefficient in `few_alike`."""
-    ways = [1] + [0] * hand
-    for count in copies:
-        ways = [
-            sum(comb(count, i) * ways[n - i] for i in range(min(alike - 1, n) + 1))
-            for n in range(hand + 1)
-        ]
-    return ways[hand]
+
+    def fewer(so_far: bool, _: int, held: int) -> bool | None:
+        return so_far if held < alike else None
+
+    if hand > sum(copies):
+        return 0
+    return counts.hands(dict(enumerate(copies)), hand, fewer, True).get(True, 0)
 
 
 def _formula(alike: int, kinds: int, copies: int, hand: sympy.Expr) -> sympy.Expr:
@@ -159,11 +150,8 @@ def most_alike(hand: int, deck: Deck | None = None) -> Dist:
         Refusal: a hand that this deck cannot make.
     """
     copies = copies_in(deck)
-    check("hand", hand, 0, sum(copies))
-    upto = [0, *(ways_without(copies, hand, alike) for alike in range(1, max(copies) + 2))]
-    return Dist(
-        {n - 1: upto[n] - upto[n - 1] for n in range(1, len(upto))}, comb(sum(copies), hand)
-    )
+    check_whole("hand", hand, 0, sum(copies))
+    return of_hand(dict(enumerate(copies)), hand, lambda most, _, held: max(most, held), 0)
 
 
 def sets(alike: int, hand: Number = h, deck: Deck | None = None) -> sympy.Expr:
@@ -177,8 +165,8 @@ def sets(alike: int, hand: Number = h, deck: Deck | None = None) -> sympy.Expr:
     """
     copies, binomial = copies_in(deck), sympy.binomial
     total = sum(copies)
-    check("alike", alike, 1)
-    check("hand", hand, 0, total)
+    check_whole("alike", alike, 1)
+    check_whole("hand", hand, 0, total)
     expected = sum(
         comb(c, i) * binomial(total - c, hand - i) for c in copies for i in range(alike, c + 1)
     )
@@ -197,8 +185,8 @@ def kth_lowest(k: Number, hand: Number = h, ranks: Number = 48) -> sympy.Expr:
     Raises:
         Refusal: no such card in a hand.
     """
-    check("hand", hand, 0)
-    check("k", k, 1, hand if isinstance(hand, int) else None)
+    check_whole("hand", hand, 0)
+    check_whole("k", k, 1, hand if isinstance(hand, int) else None)
     return sympy.sympify(k) * (ranks + 1) / (sympy.sympify(hand) + 1)
 
 
@@ -216,30 +204,16 @@ def sum_of(
     if which not in ("highest", "lowest"):
         raise Refusal(f"which: 'highest' or 'lowest' expected, not {which!r}")
     toppings = (deck or shipped()).toppings
-    check("hand", hand, 0, len(toppings))
-    check("cards", cards, 0, hand)
-    counts, left = Counter(toppings), len(toppings)
-    ways: Counter[tuple[int, int]] = Counter({(0, 0): 1})  # of cards drawn and their sum
-    found: Counter[int] = Counter()
-    for number in sorted(counts, reverse=which == "highest"):
-        left -= counts[number]
-        longer = _with_more(ways, number, counts[number], cards, hand)
-        for drawn, total in [state for state in longer if state[0] >= cards]:
-            found[total] += longer.pop((drawn, total)) * comb(left, hand - drawn)
-        ways = longer
-    return Dist(found)
+    check_whole("hand", hand, 0, len(toppings))
+    check_whole("cards", cards, 0, hand)
+    from_the_end = sorted(Counter(toppings).items(), reverse=which == "highest")
 
+    def with_more(state: tuple[int, int], number: int, held: int) -> tuple[int, int]:
+        missing, total = state
+        counted = min(missing, held)
+        return missing - counted, total + number * counted
 
-def _with_more(
-    ways: Mapping[tuple[int, int], int], number: int, copies: int, cards: int, hand: int
-) -> Counter[tuple[int, int]]:
-    """Hands with some cards of one more number; only the first `cards` count for the sum."""
-    longer: Counter[tuple[int, int]] = Counter()
-    for (drawn, total), weight in ways.items():
-        for more in range(min(copies, hand - drawn) + 1):
-            state = drawn + more, total + number * min(cards - drawn, more)
-            longer[state] += weight * comb(copies, more)
-    return longer
+    return of_hand(dict(from_the_end), hand, with_more, (cards, 0)).map(lambda state: state[1])
 
 
 def gain(chef: str, seats: int, deck: Deck | None = None) -> sympy.Rational:
@@ -252,7 +226,7 @@ def gain(chef: str, seats: int, deck: Deck | None = None) -> sympy.Rational:
         Refusal: cards are not dealt evenly, or no such chef exchanges at this table.
     """
     deck = deck or shipped()
-    check("seats", seats, 2, MOST_SEATS)
+    check_whole("seats", seats, 2, MOST_SEATS)
     hand, uneven = divmod(len(deck.toppings), seats)
     chefs = {card.name: card for card in deck.chefs if card.name in chefs_after(range(seats), deck)}
     if uneven or chef not in chefs:
@@ -280,7 +254,7 @@ def counted(moves: Iterable[Sequence[int]], places: int) -> sympy.Matrix:
     """
     moves = [tuple(move) for move in moves]
     for place in chain(*moves):
-        check("place", int(place), 1, places)
+        check_whole("place", int(place), 1, places)
     counts = Counter((int(before), int(after)) for before, after in moves)
     return sympy.Matrix(places, places, lambda i, j: counts[i + 1, j + 1])
 
@@ -322,7 +296,7 @@ def sticky(places: int, stay: Number = s) -> sympy.Matrix:
     Raises:
         Refusal: no places, or a chance outside 0 to 1.
     """
-    check("places", places, 1)
+    check_whole("places", places, 1)
     if sympy.sympify(stay).is_number and not 0 <= sympy.sympify(stay) <= 1:
         raise Refusal(f"stay: a chance from 0 to 1 expected, not {stay}")
     stay = sympy.sympify(stay)
@@ -365,7 +339,7 @@ def rounds_in(matrix: sympy.Matrix, place: int) -> sympy.Expr:
     Raises:
         Refusal: there is no such place.
     """
-    check("place", place, 1, matrix.rows)
+    check_whole("place", place, 1, matrix.rows)
     if matrix[place - 1, place - 1] == 1:
         return sympy.oo
     above, below = sympy.fraction(sympy.cancel(1 / (1 - matrix[place - 1, place - 1])))
@@ -378,7 +352,7 @@ def rounds_until(matrix: sympy.Matrix, goal: int = 1) -> list[sympy.Expr]:
     Raises:
         Refusal: there are places from which it is never reached, or there is no such place.
     """
-    check("goal", goal, 1, matrix.rows)
+    check_whole("goal", goal, 1, matrix.rows)
     others = [at for at in range(matrix.rows) if at != goal - 1]
     between = sympy.eye(len(others)) - matrix.extract(others, others)
     try:
@@ -394,8 +368,8 @@ def after(matrix: sympy.Matrix, place: int, rounds: int) -> list[sympy.Expr]:
     Raises:
         Refusal: there is no such place, or a time before it.
     """
-    check("place", place, 1, matrix.rows)
-    check("rounds", rounds, 0)
+    check_whole("place", place, 1, matrix.rows)
+    check_whole("rounds", rounds, 0)
     return list((matrix**rounds).row(place - 1))
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pizzakit.game import HIDDEN, Move
 from pizzakit.games.pizza_rush.moves import COUNTS, Deal, Pass, Stop, Top, in_words
+from pizzakit.phrases import counted
 
 if TYPE_CHECKING:
     from pizzakit.games.pizza_rush.exchange import Gift
@@ -147,12 +148,3 @@ def _hand(hand: list[Any]) -> str:
     if hidden:
         parts.append(f"{counted(hidden, 'card')} face down")
     return " and ".join(parts) or "no cards"
-
-
-def counted(n: int, one: str) -> str:
-    """A number with its noun.
-
-    >>> counted(1, "card"), counted(2, "card")
-    ('1 card', '2 cards')
-    """
-    return f"{n} {one}" if n == 1 else f"{n} {one}s"

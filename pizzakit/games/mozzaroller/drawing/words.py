@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from pizzakit.games.mozzaroller.moves import in_words
 from pizzakit.games.mozzaroller.rules import Mozzaroller
-from pizzakit.shapes import listed, turn
+from pizzakit.phrases import listed
+from pizzakit.shapes import turn
 
 __all__ = ["collection", "description", "order", "place", "row", "title", "turn"]
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from pizzakit.games.part_du_chef.deck import BURNT, PEPPER, Deck, Slice
 from pizzakit.shapes import Markup, element, join
 
-__all__ = ["LOOKS", "Look", "definitions", "faces_of", "initials", "look_of", "mark_of"]
+__all__ = ["LOOKS", "Look", "definitions", "faces_of", "look_of", "mark_of"]
 
 
 class Look(NamedTuple):
@@ -84,18 +83,6 @@ def look_of(deck: Deck, kind: str) -> Look:
 def mark_of(deck: Deck, kind: str) -> str:
     """The word by which the `<defs>` know a kind: its place, or what it is."""
     return kind if kind in _SPECIAL else f"{deck.kinds.index(kind)}"
-
-
-def initials(kinds: Sequence[str]) -> list[str]:
-    """One sign for every kind, its number where two begin alike.
-
-    >>> initials(["Margherita", "4 Fromages"]), initials(["Reine", "Romana"])
-    (['M', '4'], ['1', '2'])
-    """
-    first = [kind[:1].upper() for kind in kinds]
-    if len(set(first)) < len(first):
-        return [f"{at}" for at in range(1, len(kinds) + 1)]
-    return first
 
 
 def faces_of(deck: Deck) -> dict[str, list[Slice]]:

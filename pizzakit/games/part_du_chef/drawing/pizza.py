@@ -53,7 +53,7 @@ def definitions(position: PartDuChef) -> Markup:
     """A slice of every kind, initials, counts of olives, medals and marks."""
     deck, half = position.deck, 0.5 / len(position.pizza)
     on_table = () if position.over else (*deck.kinds, PEPPER, BURNT)
-    signs = looks.initials(deck.kinds)
+    signs = shapes.initials(deck.kinds)
     olives = sorted({piece.olives for piece in deck.slices if piece.edible})
     return join(
         [

@@ -10,7 +10,7 @@ from pizzakit.games.part_du_chef.deck import PEPPER, Slice
 from pizzakit.games.part_du_chef.drawing import looks, words
 from pizzakit.games.part_du_chef.drawing.layout import Layout
 from pizzakit.games.part_du_chef.rules import PartDuChef
-from pizzakit.games.part_du_chef.words import counted
+from pizzakit.phrases import counted
 from pizzakit.shapes import (
     Markup,
     element,

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 
 from pizzakit.games.part_du_chef.deck import Slice
 from pizzakit.games.part_du_chef.rules import PartDuChef
-from pizzakit.games.part_du_chef.words import counted, named
+from pizzakit.games.part_du_chef.words import named
+from pizzakit.phrases import counted
 from pizzakit.shapes import shorten, turn
 
 __all__ = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from pizzakit import shapes
 from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_chef import bags, missions
 from pizzakit.games.pizza_chef.deck import Deck, Mission, Note, Order, Topping
@@ -76,7 +77,7 @@ def width(card: Any) -> float:
 
 def back(name: str, x: float, y: float, scale: float = 1) -> Markup:
     """A card of one of the decks face down, 40 by 54."""
-    return looks.scaled(f"b{name}", x, y, scale)
+    return shapes.scaled(f"b{name}", x, y, scale)
 
 
 def draw(scene: Scene, shown: Shown, at: tuple[float, float]) -> Markup:

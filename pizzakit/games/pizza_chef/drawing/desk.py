@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from pizzakit import shapes
 from pizzakit.games.pizza_chef import words as told
 from pizzakit.games.pizza_chef.deck import CLOSED, DECKS
 from pizzakit.games.pizza_chef.delivery import Baking
 from pizzakit.games.pizza_chef.drawing import cards, looks
 from pizzakit.games.pizza_chef.drawing.layout import CARD, GAP, Scene, flow
 from pizzakit.games.pizza_chef.moves import SERVE
+from pizzakit.phrases import listed
 from pizzakit.shapes import (
     Markup,
     button,
@@ -94,7 +96,7 @@ def _restock(scene: Scene) -> Iterator[Markup]:
     ]
     says_bags = f"discarded mystery bags, {len(game.bag_waste)} there"
     yield touchable("discards:bags", says_bags, *bags, at=(148, 2))
-    yield group(*_pile(looks.scaled("gx", 24, 25, 0.8), len(game.waste)), at=(248, 2))
+    yield group(*_pile(shapes.scaled("gx", 24, 25, 0.8), len(game.waste)), at=(248, 2))
     if not tall:
         yield label("clear the market", 6, 70, class_="pk-qs")
         yield label("bags gone", 150, 70, class_="pk-qs")
@@ -150,7 +152,7 @@ def _sum(scene: Scene) -> str:
     """What the pizza would bring as it stands, and what of it is still due."""
     baking = scene.game.baking
     assert baking is not None
-    due = f" Still due: {told.listed(list(baking.due))}." if baking.due else ""
+    due = f" Still due: {listed(list(baking.due))}." if baking.due else ""
     return told.preview(scene.game, SERVE) + due
 
 
@@ -220,7 +222,7 @@ def _picture(scene: Scene) -> Markup:
     if game.phase == "spoiled":
         return looks.tile(game.deck, game.rotten[0][1], 0, 0, 1.5)
     if game.phase == "again":
-        return looks.scaled("gx", 0, 0, 1.5)
+        return shapes.scaled("gx", 0, 0, 1.5)
     return cards.back("orders" if game.phase == "hand" else "notes", -30, -40, 1.5)
 
 

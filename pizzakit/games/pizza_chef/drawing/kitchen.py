@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pizzakit.games.pizza_chef.drawing import cards, looks, words
 from pizzakit.games.pizza_chef.drawing.cards import Shown
 from pizzakit.games.pizza_chef.drawing.layout import CARD, GAP, TILE, Scene, flow
+from pizzakit.phrases import counted, listed
 from pizzakit.shapes import (
     Markup,
     group,
@@ -40,7 +41,7 @@ def draw(scene: Scene) -> Markup:
 
 def _told(scene: Scene) -> str:
     left = scene.game.rules.pizzas - len(scene.game.pizzas[scene.me])
-    pizzas = "all pizzas delivered" if left <= 0 else f"{words.counted(left, 'pizza')} to go"
+    pizzas = "all pizzas delivered" if left <= 0 else f"{counted(left, 'pizza')} to go"
     return (
         pizzas if scene.place.tall else f"{pizzas}; a tick is what you have, a ring what you lack"
     )
@@ -57,14 +58,14 @@ def _backs(scene: Scene) -> str:
     """What an onlooker sees of a hand."""
     game, me = scene.game, scene.me
     told = [
-        words.counted(len(cards_), name)
+        counted(len(cards_), name)
         for name, cards_ in (
             ("order", game.orders[me]),
             ("mission", game.missions[me]),
             ("note", game.notes[me]),
         )
     ]
-    return f"In hand: {words.listed(told)}."
+    return f"In hand: {listed(told)}."
 
 
 # --- toppings ---------------------------------------------------------------------

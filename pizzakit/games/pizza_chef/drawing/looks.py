@@ -9,9 +9,22 @@ from pizzakit import shapes
 from pizzakit.games.pizza_chef.deck import CLOSED, COLOURS, HOUSES, ICONS, Deck, Topping
 from pizzakit.games.pizza_chef.drawing.layout import CARD, NOTE, ORDER
 from pizzakit.games.pizza_chef.rules import Rules
-from pizzakit.shapes import SUITS, Markup, element, group, icons_in, join, label, named, part, use
+from pizzakit.shapes import (
+    SUITS,
+    Markup,
+    element,
+    group,
+    icons_in,
+    initials,
+    join,
+    label,
+    named,
+    part,
+    scaled,
+    use,
+)
 
-__all__ = ["definitions", "initials", "kind", "letters", "pawn", "place", "scaled", "tile"]
+__all__ = ["definitions", "kind", "letters", "pawn", "place", "tile"]
 
 #: Pictures of the shipped deck's kinds, and of others in turn.
 _PICTURES = {
@@ -82,18 +95,6 @@ def letters(kinds: tuple[str, ...]) -> tuple[str, ...]:
     return first if len(set(first)) == len(first) else numbers
 
 
-def initials(names: Sequence[str]) -> list[str]:
-    """A sign for every seat: the first letters of the names, or numbers where two are alike.
-
-    >>> initials(["Ana", "Bo"]), initials(["Ana", "Anton"])
-    (['A', 'B'], ['1', '2'])
-    """
-    first = [name.strip()[:1].upper() for name in names]
-    if len(set(first)) < len(first) or not all(sign.isalnum() and len(sign) == 1 for sign in first):
-        return [f"{seat}" for seat in range(1, len(names) + 1)]
-    return first
-
-
 # --- what is put down ------------------------------------------------------------
 
 
@@ -101,12 +102,6 @@ def place(at: int, tall: bool) -> tuple[float, float]:
     """Where the icons of a house are, in its plot; the first is the topmost."""
     width, height = (64, 118) if tall else (94, 126)
     return width - 13, round(3 + (height - 6) / ICONS * (at + 0.5))
-
-
-def scaled(name: str, x: float, y: float, scale: float, **more: str) -> Markup:
-    """A part of the `<defs>` at a place, smaller or larger than it is."""
-    moved = f"translate({shapes.number(x)} {shapes.number(y)})scale({shapes.number(scale)})"
-    return element("use", href=f"#pk0-{name}", transform=moved, **more)
 
 
 def tile(deck: Deck, topping: Topping, x: float, y: float, scale: float = 1) -> Markup:

@@ -8,6 +8,7 @@ from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_chef.drawing import kitchen, looks, words
 from pizzakit.games.pizza_chef.drawing.layout import Box, Scene
 from pizzakit.games.pizza_chef.ending import on_bar
+from pizzakit.phrases import listed
 from pizzakit.shapes import (
     Markup,
     element,
@@ -138,7 +139,7 @@ def _cards(scene: Scene, seat: int, box: Box) -> Iterator[Markup]:
         yield label(f"{len(held)}", x + 46 * at + 25, 27, class_="pk-b")
     if told := known(scene, seat):
         y = box.height - 12
-        yield fitted(f"holds {words.listed(told)}", 12, y, box.width - 24, 12, class_="pk-qs")
+        yield fitted(f"holds {listed(told)}", 12, y, box.width - 24, 12, class_="pk-qs")
 
 
 def known(scene: Scene, seat: int) -> list[str]:

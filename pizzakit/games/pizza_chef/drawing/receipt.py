@@ -4,22 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pizzakit.games.pizza_chef.drawing import looks, words
+from pizzakit.games.pizza_chef.drawing import looks
 from pizzakit.games.pizza_chef.drawing.layout import Box, Scene
 from pizzakit.games.pizza_chef.ending import Line
 from pizzakit.games.pizza_chef.rules import PizzaChef
-from pizzakit.shapes import (
-    Markup,
-    element,
-    fitted,
-    group,
-    join,
-    label,
-    ordinal,
-    panel,
-    use,
-    width_of,
-)
+from pizzakit.phrases import counted, ordinal
+from pizzakit.shapes import Markup, element, fitted, group, join, label, panel, use, width_of
 
 __all__ = ["draw", "final", "lines"]
 
@@ -32,7 +22,7 @@ def lines(game: PizzaChef, seat: int) -> list[Line]:
     found = [line for line in game.receipt_lines(seat) if line.sum != "undelivered"]
     left = [line for line in game.receipt_lines(seat) if line.sum == "undelivered"]
     if left:
-        about = words.counted(len(left), "order") + " not delivered"
+        about = counted(len(left), "order") + " not delivered"
         found.append(left[0]._replace(about=about, coins=sum(line.coins for line in left)))
     return found
 

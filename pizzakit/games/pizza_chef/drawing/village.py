@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pizzakit import shapes
 from pizzakit.games.pizza_chef.deck import HOUSES, ICONS
 from pizzakit.games.pizza_chef.drawing import looks, words
 from pizzakit.games.pizza_chef.drawing.layout import Scene
@@ -69,7 +70,7 @@ def _street(left: float, width: float, y: float, room: float) -> Markup:
 
 def _restaurant(tall: bool, middle: float) -> Markup:
     scale, width = (0.52, 44) if tall else (0.95, 80)
-    return looks.scaled("pizzeria", (54 - width) / 2 if tall else 8, middle - 70 * scale, scale)
+    return shapes.scaled("pizzeria", (54 - width) / 2 if tall else 8, middle - 70 * scale, scale)
 
 
 # --- a house ----------------------------------------------------------------------

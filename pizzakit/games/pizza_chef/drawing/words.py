@@ -10,15 +10,14 @@ from pizzakit.games.pizza_chef import missions, words
 from pizzakit.games.pizza_chef.deck import Mission, Note, Order, Topping
 from pizzakit.games.pizza_chef.drawing.layout import Scene
 from pizzakit.games.pizza_chef.rules import PizzaChef
-from pizzakit.games.pizza_chef.words import counted, listed, named
+from pizzakit.games.pizza_chef.words import named
+from pizzakit.phrases import counted, listed
 from pizzakit.shapes import turn, with_names
 
 __all__ = [
-    "counted",
     "crate",
     "description",
     "house",
-    "listed",
     "mission",
     "note",
     "now",

@@ -18,8 +18,8 @@ from pizzakit.games.pizza_master.drawing import (
     words,
 )
 from pizzakit.games.pizza_master.drawing.layout import Layout
-from pizzakit.games.pizza_master.moves import counted
 from pizzakit.games.pizza_master.rules import PizzaMaster
+from pizzakit.phrases import counted
 from pizzakit.shapes import Markup
 
 __all__ = ["draw"]
@@ -46,7 +46,7 @@ def draw(
         desc=words.description(position, short),
         defs=shapes.join(
             [
-                looks.definitions(looks.letters(names)),
+                looks.definitions(shapes.initials(names)),
                 orders.definitions(place.card_sizes),
                 players.definitions(place.others[0].width, position.rules.trainee),
                 market.definitions(position, place),

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from pizzakit import shapes
 from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_master import objectives
 from pizzakit.games.pizza_master.deck import SPECIAL, TOKENS, Objective
 from pizzakit.games.pizza_master.drawing import looks, words
 from pizzakit.games.pizza_master.drawing.layout import Box, Layout
-from pizzakit.games.pizza_master.moves import counted
 from pizzakit.games.pizza_master.rules import PizzaMaster
+from pizzakit.phrases import counted
 from pizzakit.shapes import Markup, fitted, group, join, label, panel, titled, use, width_of, wrap
 
 __all__ = ["draw"]
@@ -60,7 +61,7 @@ def _mission(position: PizzaMaster, names: Sequence[str]) -> Iterator[_Aim]:
     sign = _sign(mission.first)
     if position.mission_seat >= 0:
         text = f"{names[position.mission_seat]} is first: {words.reward(mission)}."
-        sign = looks.scaled(f"k{position.mission_seat}", 0, 0, 1.4)
+        sign = shapes.scaled(f"k{position.mission_seat}", 0, 0, 1.4)
     yield "today", mission.name, text, sign, ()
 
 
@@ -96,7 +97,7 @@ def _sign(what: str) -> Markup:
     if what == "specials":
         return looks.token(SPECIAL, 0, 0)
     if what == "orders":
-        return looks.scaled("back", -11, -15, 1.1)
+        return shapes.scaled("back", -11, -15, 1.1)
     if what == "sides":
-        return join([looks.scaled("dish", 0, 0, 1.3), use("hat", -8, -8, 16)])
+        return join([shapes.scaled("dish", 0, 0, 1.3), use("hat", -8, -8, 16)])
     return use("star", -13, -13, 26, class_="pk-gold")

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 
+from pizzakit import shapes
 from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_master import shopping
 from pizzakit.games.pizza_master.deck import COLOURS, TOKENS
 from pizzakit.games.pizza_master.drawing import looks, orders, words
 from pizzakit.games.pizza_master.drawing.layout import Layout
-from pizzakit.games.pizza_master.moves import counted
 from pizzakit.games.pizza_master.piles import FACES
 from pizzakit.games.pizza_master.rules import PizzaMaster
+from pizzakit.phrases import counted, ordinal
 from pizzakit.shapes import (
     Markup,
     button,
@@ -21,7 +22,6 @@ from pizzakit.shapes import (
     group,
     join,
     label,
-    ordinal,
     outline,
     panel,
     touchable,
@@ -94,7 +94,7 @@ def _hand(position: PizzaMaster, place: Layout, me: int) -> Iterator[Markup]:
 
 def _back(spot: tuple[float, float], width: float) -> Markup:
     scale = min(width / 20, orders.HEIGHT / 27)
-    return looks.scaled("back", spot[0] + (width - 20 * scale) / 2, spot[1], scale)
+    return shapes.scaled("back", spot[0] + (width - 20 * scale) / 2, spot[1], scale)
 
 
 # --- the tray ----------------------------------------------------------------------

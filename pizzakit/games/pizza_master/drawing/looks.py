@@ -17,10 +17,11 @@ from pizzakit.shapes import (
     label,
     named,
     part,
+    scaled,
     use,
 )
 
-__all__ = ["chip", "coin", "definitions", "letters", "scaled", "suit_of", "token"]
+__all__ = ["chip", "coin", "definitions", "suit_of", "token"]
 
 _SUITS = tuple(SUITS[name] for name in ("yellow", "green", "blue", "red", "violet"))
 #: Seats' coins, told apart by a letter too; none of the colours is an order's.
@@ -63,25 +64,7 @@ def suit_of(place: int) -> Suit:
     return _SUITS[place]
 
 
-def letters(names: Sequence[str]) -> list[str]:
-    """A sign for every seat: the first letters of the names, or numbers where two are alike.
-
-    >>> letters(["Ana", "Bo"]), letters(["Ana", "Anton"])
-    (['A', 'B'], ['1', '2'])
-    """
-    first = [name.strip()[:1].upper() for name in names]
-    if len(set(first)) < len(first) or not all(sign.isalnum() and len(sign) == 1 for sign in first):
-        return [f"{seat}" for seat in range(1, len(names) + 1)]
-    return first
-
-
 # --- what is put down ------------------------------------------------------------
-
-
-def scaled(name: str, x: float, y: float, scale: float) -> Markup:
-    """A part of the `<defs>` at a place, smaller than it is."""
-    moved = f"translate({shapes.number(x)} {shapes.number(y)})scale({shapes.number(scale)})"
-    return element("use", href=f"#pk0-{name}", transform=moved)
 
 
 def token(place: int, x: float, y: float, radius: float = 15) -> Markup:

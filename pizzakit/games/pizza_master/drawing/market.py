@@ -9,6 +9,7 @@ from pizzakit.games.pizza_master.deck import TOKENS
 from pizzakit.games.pizza_master.drawing import looks
 from pizzakit.games.pizza_master.drawing.layout import Layout
 from pizzakit.games.pizza_master.rules import PizzaMaster
+from pizzakit.phrases import ordinal
 from pizzakit.shapes import (
     Markup,
     element,
@@ -16,7 +17,6 @@ from pizzakit.shapes import (
     join,
     label,
     named,
-    ordinal,
     outline,
     panel,
     part,

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from pizzakit import shapes
 from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_master import making
 from pizzakit.games.pizza_master.deck import OPEN, TOKENS, Order
@@ -115,7 +116,7 @@ def card(order: Order, reach: Reach, where: str, width: float, at: tuple[float, 
     inside = [
         part(f"{where}paper"),
         part(f"{where}head", class_=f"pk-{suit.pattern}"),
-        looks.scaled(f"t{order.place}", 15, 13, 0.7),
+        shapes.scaled(f"t{order.place}", 15, 13, 0.7),
         *_points(order, width),
         *_name(order.name, width),
         *_needs(order, reach, width),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from pizzakit import shapes
 from pizzakit.games.pizza_master.deck import COLOURS, TOKENS
 from pizzakit.games.pizza_master.drawing import looks, words
 from pizzakit.games.pizza_master.drawing.layout import Box, Layout
@@ -78,7 +79,7 @@ def _marks(position: PizzaMaster, track: Box, height: float) -> Iterator[Markup]
         x = _reach(position, points, track)
         yield element("path", class_="pk-mmark", d=f"M{x} 26V{height - 6}")
         star = use("star", x - 21, 4, 18, class_="pk-gold")
-        picture = star if sign == "star" else looks.scaled("gold", x - 11, 13, 0.9)
+        picture = star if sign == "star" else shapes.scaled("gold", x - 11, 13, 0.9)
         yield label(f"{points}", x + 1 if airy else x, 19, class_="pk-b" if airy else "pk-m")
         if airy:
             yield picture
@@ -117,8 +118,8 @@ def _lane(
 def _coins(position: PizzaMaster, place: Layout, seat: int) -> Markup:
     """Coins for a day, and the black one of whom the day helps."""
     right, coins = place.standings.width - 12, position.coins[seat]
-    helped = [looks.scaled("help", right - 46, 11, 0.95)] if seat == position.helped else []
-    picture = looks.scaled("gold", right - 24, 11, 0.9)
+    helped = [shapes.scaled("help", right - 46, 11, 0.95)] if seat == position.helped else []
+    picture = shapes.scaled("gold", right - 24, 11, 0.9)
     number = label(f"{coins}", right, 17, class_="pk-b pk-e")
     return join([*helped, picture, number])
 
@@ -165,7 +166,7 @@ def _head(position: PizzaMaster, box: Box, seat: int, name: str) -> Markup:
 def _hand(position: PizzaMaster, seat: int) -> Markup:
     """Backs close together, and how many."""
     count = len(position.hands[seat])
-    backs = [looks.scaled("back", 10 + 6 * at, -12, 0.85) for at in range(min(count, 4))]
+    backs = [shapes.scaled("back", 10 + 6 * at, -12, 0.85) for at in range(min(count, 4))]
     return join([*backs, label(f"{count}", 26 + 6 * min(count, 4), 6, class_="pk-b")])
 
 
@@ -202,6 +203,8 @@ def definitions(width: float, trainee: bool) -> Markup:
         for at in range(len(TOKENS))
     ]
     step = _pile_step(width, trainee)
-    pile = [looks.scaled(f"p{at}", round(8 + step * at + 12), 0, 0.9) for at in range(len(COLOURS))]
+    pile = [
+        shapes.scaled(f"p{at}", round(8 + step * at + 12), 0, 0.9) for at in range(len(COLOURS))
+    ]
     away = [use("swap", round(width - 46), -9, 18)] if trainee else []
     return join([named("othertray", *tray), named("otherpile", *pile, *away)])

@@ -9,7 +9,8 @@ from pizzakit.games.pizza_master.drawing import looks
 from pizzakit.games.pizza_master.drawing.layout import Layout
 from pizzakit.games.pizza_master.objectives import Award
 from pizzakit.games.pizza_master.rules import PizzaMaster
-from pizzakit.shapes import Markup, element, fitted, group, join, label, ordinal, use
+from pizzakit.phrases import ordinal
+from pizzakit.shapes import Markup, element, fitted, group, join, label, use
 
 __all__ = ["draw"]
 

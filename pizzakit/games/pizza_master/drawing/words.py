@@ -7,9 +7,10 @@ from collections.abc import Sequence
 
 from pizzakit.games.pizza_master import words
 from pizzakit.games.pizza_master.deck import OPEN, TOKENS, Mission, Objective, Order
-from pizzakit.games.pizza_master.moves import Make, amounts, counted, faces, listed
+from pizzakit.games.pizza_master.moves import Make, amounts, faces
 from pizzakit.games.pizza_master.rules import PizzaMaster
-from pizzakit.shapes import ordinal, turn, with_names
+from pizzakit.phrases import counted, listed, ordinal
+from pizzakit.shapes import turn, with_names
 
 __all__ = [
     "completed",

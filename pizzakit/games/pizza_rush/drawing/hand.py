@@ -10,6 +10,7 @@ from pizzakit.games.pizza_rush.drawing import cards, fan, players, words
 from pizzakit.games.pizza_rush.drawing.layout import Layout
 from pizzakit.games.pizza_rush.moves import DEAL, PASS, STOP, top
 from pizzakit.games.pizza_rush.rules import PizzaRush
+from pizzakit.phrases import ordinal
 from pizzakit.shapes import (
     Markup,
     button,
@@ -106,7 +107,7 @@ def _out(position: PizzaRush, place: Layout, seat: int) -> Markup:
     at = words.order(position).index(seat)
     x, y = place.fan[0] + place.fan_width / 2, place.fan[1] + place.card[1] / 2
     crown = use("crown", -32, -60, 64) if at == 0 else _NOTHING
-    return group(crown, label(words.ordinal(at + 1), 0, 32, class_="pk-rplace"), at=(x, y))
+    return group(crown, label(ordinal(at + 1), 0, 32, class_="pk-rplace"), at=(x, y))
 
 
 def _backs(position: PizzaRush, place: Layout, seat: int) -> Markup:

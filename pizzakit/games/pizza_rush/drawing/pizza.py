@@ -9,6 +9,7 @@ from pizzakit.games.pizza_rush.drawing import cards, words
 from pizzakit.games.pizza_rush.drawing.icons import icon_of
 from pizzakit.games.pizza_rush.drawing.layout import Layout, Point
 from pizzakit.games.pizza_rush.rules import PizzaRush
+from pizzakit.phrases import ordinal
 from pizzakit.shapes import (
     Markup,
     element,
@@ -148,7 +149,7 @@ def _empty(position: PizzaRush, place: Layout) -> Markup:
 def _result(position: PizzaRush, place: Layout, names: Sequence[str]) -> Markup:
     title = label(f"Round {position.round}", 0, 14, class_="pk-b")
     lines = (
-        fitted(f"{words.ordinal(at)} {names[seat]}", 0, 16 + 20 * at, place.plays_width, 14)
+        fitted(f"{ordinal(at)} {names[seat]}", 0, 16 + 20 * at, place.plays_width, 14)
         for at, seat in enumerate(position.results[-1], 1)
     )
     return join([title, *lines])

@@ -8,6 +8,7 @@ from pizzakit.games.pizza_rush.drawing import cards, words
 from pizzakit.games.pizza_rush.drawing.icons import chef_icon
 from pizzakit.games.pizza_rush.drawing.layout import Layout, Point
 from pizzakit.games.pizza_rush.rules import PizzaRush
+from pizzakit.phrases import ordinal
 from pizzakit.shapes import (
     Markup,
     counted_icon,
@@ -104,7 +105,7 @@ def _out(position: PizzaRush, seat: int, width: float) -> Markup:
     place = words.order(position).index(seat) + 1
     crown = use("crown", 8, 35, 30) if place == 1 else _NOTHING
     left = 44 if place == 1 else 10
-    told = fitted(f"out {words.ordinal(place)}", left, 59, width - left, 20, class_="pk-big")
+    told = fitted(f"out {ordinal(place)}", left, 59, width - left, 20, class_="pk-big")
     return join([crown, told])
 
 

@@ -9,8 +9,7 @@ from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_rush.exchange import Gift
 from pizzakit.games.pizza_rush.moves import in_words
 from pizzakit.games.pizza_rush.rules import PizzaRush
-from pizzakit.games.pizza_rush.words import counted
-from pizzakit.shapes import listed
+from pizzakit.phrases import counted, listed, ordinal
 
 __all__ = [
     "chef",
@@ -19,7 +18,6 @@ __all__ = [
     "held",
     "last",
     "order",
-    "ordinal",
     "pizza",
     "player",
     "round_of",
@@ -70,14 +68,6 @@ def pizza(position: PizzaRush, names: Sequence[str]) -> str:
     size = {1: "one card a play", 2: "two alike a play", 3: "three alike a play"}[position.base]
     base = position.deck.base_names[position.base]
     return f"{base} pizza, {size}: {', then '.join(plays) or 'nothing on it yet'}"
-
-
-def ordinal(place: int) -> str:
-    """
-    >>> [ordinal(place) for place in (1, 2, 3, 4)]
-    ['1st', '2nd', '3rd', '4th']
-    """
-    return f"{place}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(place, 'th') }"
 
 
 def order(position: PizzaRush) -> tuple[int, ...]:
