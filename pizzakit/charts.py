@@ -28,16 +28,17 @@ from pizzakit.shapes import (
 
 __all__ = ["bars", "intervals", "lines"]
 
-_WIDTH, _LEFT, _RIGHT, _TOP, _FOOT = 720, 76, 24, 62, 58
+_WIDTH, _LEFT, _RIGHT, _TOP, _FOOT = 560, 72, 20, 62, 58  # as wide as a lesson shows it
 _PLOT = 260  # height of bars and lines
-_NAMES = 330.0  # the most room for names beside intervals; longer ones take several lines
+_NAMES = 210.0  # the most room for names beside intervals; longer ones take several lines
 _SIZE = 15
+_ROW = 26  # height of a row of the legend
 
 # Colours that stay apart for every kind of sight (Okabe and Ito); lines also differ in dashes.
 _INKS = ("var(--pk-glow)", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
 _DASHES = ("", "9 5", "2 5", "14 4 3 4", "5 3", "1 3")
 _STYLE = (
-    ".pk-chart text{font-size:15px}.pk-chart .pk-big{font-size:19px}"
+    ".pk-chart text{font-size:15px}.pk-chart .pk-big{font-size:17px}"
     ".pk-grid{stroke:var(--pk-edge)}.pk-axis{stroke:var(--pk-soft);stroke-width:1.5}"
     ".pk-bar{fill:var(--pk-glow)}.pk-bar.pk-mark{fill:url(#pk0-hatch);stroke:var(--pk-pick);"
     "stroke-width:2}.pk-level{stroke:var(--pk-pick);stroke-width:2.5;stroke-dasharray:8 5}"
@@ -123,11 +124,13 @@ def bars(
     heights = {key: float(value) for key, value in values.items()}
     y = _scale(heights.values(), _TOP + _PLOT, _TOP)
     width = (_WIDTH - _LEFT - _RIGHT) / max(len(heights), 1)
+    says = _said_above(heights, unit, width, marked)
     drawn = [
-        _bar(key, value, y, (_LEFT + width * at, width), unit, key in marked)
+        _bar(value, y, (_LEFT + width * at, width), says[key], key in marked)
         for at, (key, value) in enumerate(heights.items())
     ]
-    names = _names_below(list(heights), width)
+    low = 36 if min(heights.values(), default=0) < 0 else 24  # below the number of such a bar
+    names = _names_below(list(heights), width, _TOP + _PLOT + low)
     rows = [
         (f"{key} *" if key in marked else f"{key}", _exactly(value, unit))
         for key, value in values.items()
@@ -173,7 +176,7 @@ def intervals(
     values = [value for row in found for value in row[1:]]
     base = None if mark is None else float(mark)
     left = min(_NAMES, max((width_of(row[0], _SIZE) for row in found), default=0) + 24)
-    x = _scale(values, left + 10, _WIDTH - 110, base)
+    x = _scale(values, left + 10, _WIDTH - 96, base)
     foot, drawn = float(_TOP), []
     for row in found:
         lines_ = wrap(row[0], x.start - 34, _SIZE, 4)
@@ -197,8 +200,9 @@ def _picture(
 ) -> Picture:
     text = _table(title, rows)
     ground = element("rect", class_="pk-panel", width=_WIDTH, height=height, rx=12)
-    heading = fitted(title, 20, 32, _WIDTH - 180, 19, class_="pk-big")
-    measure = label("" if unit == "%" else unit, _WIDTH - 20, 32, class_="pk-e pk-soft")
+    said = "" if unit == "%" else unit
+    heading = fitted(title, 20, 32, _WIDTH - 48 - width_of(said, _SIZE), 17, class_="pk-big")
+    measure = label(said, _WIDTH - 20, 32, class_="pk-e pk-soft")
     svg = document(
         group(ground, heading, measure, *plot, class_="pk-chart"),
         width=_WIDTH,
@@ -255,8 +259,8 @@ def _grid(y: _Scale, unit: str) -> Markup:
 
 def _columns(x: _Scale, foot: float, unit: str) -> Markup:
     """Lines down at the steps of the scale, with their values below."""
-    made = []
-    for tick in x.ticks():
+    made, most = [], max(2, int((x.end - x.start) // 66))
+    for tick in x.ticks(most):
         made.append(_rule(x(tick), _TOP, x(tick), foot, "pk-grid"))
         made.append(label(_say(tick, unit), x(tick), foot + 22, class_="pk-m pk-soft"))
     return join(made)
@@ -266,9 +270,19 @@ def _zero(y: _Scale) -> Markup:
     return _rule(_LEFT, y(0), _WIDTH - _RIGHT, y(0), "pk-axis")
 
 
-def _bar(
-    key: Any, value: float, y: _Scale, place: tuple[float, float], unit: str, marked: bool
-) -> Markup:
+def _said_above(
+    heights: Mapping[Any, float], unit: str, room: float, marked: Iterable[Any]
+) -> dict[Any, str]:
+    """What stands at each bar: all values, all without the per cent sign, or those marked only."""
+    full = {key: _say(value, unit) for key, value in heights.items()}
+    bare = {key: said.removesuffix(" %") for key, said in full.items()}
+    for says in (full, bare):
+        if all(width_of(said, _SIZE) <= room - 2 for said in says.values()):
+            return says
+    return {key: said if key in marked else "" for key, said in full.items()}
+
+
+def _bar(value: float, y: _Scale, place: tuple[float, float], said: str, marked: bool) -> Markup:
     start, room = place
     wide = min(room * 0.78, 90)
     middle = start + room / 2
@@ -276,21 +290,21 @@ def _bar(
     kind = "pk-bar pk-mark" if marked else "pk-bar"
     box = {"x": round(middle - wide / 2, 1), "y": top, "width": wide, "height": foot - top}
     bar = element("rect", class_=kind, rx=2, **box)
-    said = _say(value, unit)
-    if room < 30 or width_of(said, _SIZE) > room + 8:
+    if not said:
         return bar
     above = top - 7 if value >= 0 else foot + 18
     return join([bar, label(said, middle, above, class_="pk-m pk-b" if marked else "pk-m")])
 
 
-def _names_below(keys: Sequence[Any], room: float) -> Markup:
-    """As many keys as have room under their bars."""
+def _names_below(keys: Sequence[Any], room: float, y: float) -> Markup:
+    """As many keys as have room under their bars; wide bars with long names use two rows."""
     widest = max((width_of(f"{key}", _SIZE) for key in keys), default=1)
     every = 1 if room > 60 else max(1, math.ceil((widest + 8) / room))
+    rows = 2 if room > 60 and widest > room - 4 else 1
     return join(
         fitted(
-            f"{key}", _LEFT + room * (at + 0.5), _TOP + _PLOT + 24, max(room * every - 4, 30),
-            _SIZE, class_="pk-m",
+            f"{key}", _LEFT + room * (at + 0.5), y + 18 * (at % rows),
+            max(room * every * rows - 4, 30), _SIZE, class_="pk-m",
         )
         for at, key in enumerate(keys)
         if at % every == 0
@@ -307,7 +321,9 @@ def _lines(
 ) -> Picture:
     heights = [value for line in points.values() for _, value in line] + [*levels.values()]
     heights += [value for band in spans.values() for _, *ends in band for value in ends]
-    y = _scale(heights, _TOP + _PLOT, _TOP + 26, None)
+    named = [*points, *(f"{name} {_say(v, unit)}" for name, v in levels.items())]
+    legend = _legend_places(named)
+    y = _scale(heights, _TOP + _PLOT, legend[-1][1] + _ROW if legend else _TOP, None)
     across = [at for line in points.values() for at, _ in line]
     x = _Scale(min(across), max(across) + (min(across) == max(across)), _LEFT, _WIDTH - _RIGHT)
     inks = {name: _INKS[at % len(_INKS)] for at, name in enumerate(points)}
@@ -317,7 +333,7 @@ def _lines(
         *(_band(band, x, y, inks.get(name, _INKS[0])) for name, band in spans.items()),
         *(_rule(_LEFT, y(v), _WIDTH - _RIGHT, y(v), "pk-level") for v in levels.values()),
         *(_line(line, x, y, at) for at, line in enumerate(points.values())),
-        _legend([*points, *(f"{name} {_say(v, unit)}" for name, v in levels.items())], len(points)),
+        _legend(named, legend, len(points)),
     ]
     return _picture(title, unit, plot, _line_table(points, levels, unit), _TOP + _PLOT + _FOOT)
 
@@ -366,18 +382,30 @@ def _band(band: Sequence[tuple[float, float, float]], x: _Scale, y: _Scale, ink:
     return element("path", class_="pk-band", d=_path(there + back) + "z", fill=ink)
 
 
-def _legend(names: Sequence[str], series: int) -> Markup:
-    """What the lines are, side by side above the plot; those after the series are levels."""
-    made, at = [], float(_LEFT)
-    for index, name in enumerate(names):
-        y = _TOP
+def _legend_places(names: Sequence[str]) -> list[tuple[float, float]]:
+    """Where the names of lines stand: side by side above the plot, in as many rows as it takes."""
+    places, x, y = [], float(_LEFT), float(_TOP)
+    for name in names:
+        wide = 62 + min(200, width_of(name, _SIZE))
+        if x > _LEFT and x + wide > _WIDTH:
+            x, y = float(_LEFT), y + _ROW
+        places.append((x, y))
+        x += wide
+    return places
+
+
+def _legend(names: Sequence[str], places: Sequence[tuple[float, float]], series: int) -> Markup:
+    """What the lines are; those after the series are levels."""
+    made = []
+    for index, (name, (x, y)) in enumerate(zip(names, places, strict=True)):
         if index < series:
             stroke = {"stroke": _INKS[index % 6], "stroke_dasharray": _DASHES[index % 6]}
-            made.append(element("path", class_="pk-line", d=f"M{number(at)} {y}h30", **stroke))
+            made.append(
+                element("path", class_="pk-line", d=f"M{number(x)} {number(y)}h30", **stroke)
+            )
         else:
-            made.append(_rule(at, y, at + 30, y, "pk-level"))
-        made.append(fitted(name, at + 38, y + 5, 200, _SIZE))
-        at += 62 + min(200, width_of(name, _SIZE) * 0.9)
+            made.append(_rule(x, y, x + 30, y, "pk-level"))
+        made.append(fitted(name, x + 38, y + 5, 200, _SIZE))
     return join(made)
 
 

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pizzakit import charts
-from pizzakit.shapes import Picture
+from pizzakit.shapes import Picture, width_of
 
 PICTURES = {
     "bars": charts.bars({1: 0.2, "<b>": 0.8}, highlight=["<b>"], title="A & B", unit="%"),
@@ -95,6 +95,69 @@ def test_any_numbers_can_be_drawn_as_intervals(
     rows: list[tuple[str, float, float, float]],
 ) -> None:
     assert _root(charts.intervals(rows)).findtext("{*}title")
+
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def _labels(picture: Picture, *, bold: bool | None = None) -> list[str]:
+    """The numbers at the bars: whatever text stands in the middle of something."""
+    found = [node for node in _root(picture).iter(f"{SVG}text") if "pk-m" in node.get("class", "")]
+    if bold is not None:
+        found = [node for node in found if ("pk-b" in node.get("class", "")) == bold]
+    return [node.text or "" for node in found]
+
+
+def test_all_bars_have_their_number_or_none_but_the_marked_one() -> None:
+    chances = {dice: 1 - Fraction(5, 6) ** dice for dice in range(1, 25)}
+    few = charts.bars({n: chances[n] for n in range(1, 6)}, 3, unit="%")
+    more = charts.bars({n: chances[n] for n in range(1, 13)}, 3, unit="%")
+    assert _labels(few)[:5] == ["16.7 %", "30.6 %", "42.1 %", "51.8 %", "59.8 %"]
+    assert _labels(more)[:3] == ["16.7", "30.6", "42.1"]
+    assert _labels(charts.bars(chances, 3, unit="%"), bold=True) == ["42.1 %"]
+    assert "30.6 %" not in _labels(charts.bars(chances, 3, unit="%"))
+
+
+def test_no_number_of_a_bar_reaches_into_the_next_one() -> None:
+    for bars in range(1, 30):
+        picture = charts.bars({n: 0.0123 + n / 40 for n in range(bars)}, unit="%")
+        room = (560 - 72 - 20) / bars
+        numbers = [text for text in _labels(picture) if "." in text]
+        assert all(width_of(text, 15) <= room for text in numbers)
+
+
+def test_long_names_below_few_bars_are_there_in_full() -> None:
+    kinds = ["Margherita", "Reine", "4 Fromages", "Végétarienne", "Truffe"]
+    assert not any("…" in text for text in _labels(charts.bars(dict.fromkeys(kinds, 1))))
+
+
+def test_a_number_below_a_bar_and_its_name_do_not_meet() -> None:
+    texts = {
+        node.text: float(node.get("y", 0))
+        for node in _root(charts.bars({"Nonna": 18.7, "Dishie": -18.7})).iter(f"{SVG}text")
+    }
+    assert texts["Dishie"] - texts["−18.7"] >= 14
+
+
+@pytest.mark.parametrize("unit", ["", "points", "%"])
+def test_a_title_is_there_in_full(unit: str) -> None:
+    title = "Missions fulfilled by those who keep them"
+    root = _root(charts.bars({1: 2}, title=title, unit=unit))
+    assert title in [node.text for node in root.iter(f"{SVG}text")]
+
+
+def test_a_legend_of_many_lines_takes_rows_and_stays_inside() -> None:
+    names = ["olives", "majority", "slices", "variety", "burnt", "and one more line"]
+    root = _root(charts.lines({name: {1: 1, 2: 3} for name in names}, level={"even": 2}))
+    places = {
+        node.text: (float(node.get("x", 0)), float(node.get("y", 0)))
+        for node in root.iter(f"{SVG}text")
+        if node.text in names
+    }
+    assert len({y for _, y in places.values()}) > 1
+    assert all(x + 8 * len(name) <= 560 for name, (x, _) in places.items())
+    marks = [float(node.get("cy", 0)) for node in root.iter(f"{SVG}circle")]
+    assert min(marks) > max(y for _, y in places.values())
 
 
 def test_the_same_numbers_give_the_same_picture() -> None:

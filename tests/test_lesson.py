@@ -4,6 +4,7 @@ import asyncio
 import csv
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from pizzakit.lesson import record
 from pizzakit.lesson.closing_in import bars, funnel
 from pizzakit.lesson.desk import Part
 from pizzakit.lesson.landing import Stop
-from pizzakit.lesson.showing import decimal, html_of, percent
+from pizzakit.lesson.showing import decimal, html_of, latex, percent
 from pizzakit.match import Match
 
 SIX = sympy.Rational(91, 216)
@@ -277,6 +278,14 @@ def test_a_comment_is_earned(predict: lesson.Predict, guess: str, comment: str):
     assert reveal.comment == comment
 
 
+def test_a_measured_number_is_shown_once(predict: lesson.Predict):
+    reveal = lesson.Reveal(predict, lambda: 0.8919)
+    predict.commit("1/2")
+    reveal.show()
+    assert shown(reveal).count("0.8919") == 1
+    assert "89.19 %" in shown(reveal)
+
+
 def test_steps_open_one_by_one_and_the_picture_last(predict: lesson.Predict):
     steps = [
         ("None on one die:", sympy.Rational(5, 6)),
@@ -377,6 +386,27 @@ def test_the_same_seed_grows_the_same_sample_in_any_portions():
     assert one.sample.counts == other.sample.counts == odds.sample(count_sixes, 300, 5).counts
 
 
+@pytest.mark.parametrize("event", [True, False])
+def test_the_exact_chance_of_a_yes_or_no_is_drawn_beside_the_sample(event: bool):
+    land = lesson.LandOn(
+        lambda chance: chance.pick(range(3)) == 0, event, exact=lambda: sympy.Rational(1, 3)
+    )
+    land.more(300)
+    drawing = shown(land)
+    assert land.value == sympy.Rational(1, 3)
+    assert ">exact</text>" in drawing
+    yes, no = (0.3333, 0.6667) if event else (0.6667, 0.3333)
+    assert f"yes: exactly {yes}" in drawing
+    assert f"no: exactly {no}" in drawing
+
+
+def test_what_surely_happens_has_no_other_outcome_to_draw():
+    land = lesson.LandOn(lambda chance: chance.pick([True]), True, exact=lambda: sympy.Integer(1))
+    land.more(50)
+    assert land.value == 1
+    assert "yes: exactly 1" in shown(land)
+
+
 def test_another_sample_begins_anew():
     land = lesson.LandOn(count_sixes, some, seed=5)
     land.more(500)
@@ -411,6 +441,21 @@ def test_a_growing_sample_can_be_stopped_and_shows_its_errors():
         n, said = elsewhere.submit(asyncio.run, watch()).result()
     assert n < 20_000
     assert "ZeroDivisionError" in said
+
+
+def test_one_number_is_one_bar_whoever_worked_it_out():
+    exact = {sympy.Rational(-9, 4): sympy.Rational(2, 3), sympy.Integer(7): sympy.Rational(1, 3)}
+    drawn = bars(exact, {Fraction(-9, 4): 60, 7: 40})
+    assert drawn.text.splitlines()[1:] == [
+        "−2.25: exactly 0.6667, sample 0.6",
+        "7: exactly 0.3333, sample 0.4",
+    ]
+
+
+def test_names_below_bars_do_not_meet_and_are_not_cut():
+    drawn = bars({Fraction(n, 8): 1 / 12 for n in range(-4, 8)}, {})
+    assert "…" not in drawn.svg
+    assert "−0.5" in drawn.svg
 
 
 def test_drawings_stand_on_their_own_and_say_what_they_show():
@@ -567,6 +612,51 @@ def test_an_author_s_mistake_is_said_and_nothing_is_lost():
     assert yours.desk.view["field"]["value"] == "1/2"
 
 
+@pytest.mark.parametrize(
+    ("formula", "printed"),
+    [
+        (1 - k, "1 - k"),
+        (1 - sympy.binomial(57, k) / 70, r"1 - \frac{{\binom{57}{k}}}{70}"),
+        (sympy.binomial(m - k, 2), r"{\binom{m - k}{2}}"),
+        (2 * k - k**2, "2 k - k^{2}"),
+        (-k - 1, "- k - 1"),
+    ],
+)
+def test_a_sum_begins_with_what_is_added(formula: Any, printed: str):
+    assert latex(formula) == printed
+
+
+def test_what_is_no_chance_gets_no_hint_about_chances():
+    points = lesson.Predict("How many points more?", of="points")
+    reveal = lesson.Reveal(points, lambda: sympy.Rational(2, 3))
+    points.commit("1/3")
+    reveal.show()
+    assert reveal.comment == ""
+    chance = lesson.Predict("How likely?")
+    reveal = lesson.Reveal(chance, lambda: sympy.Rational(2, 3))
+    chance.commit("1/3")
+    reveal.show()
+    assert reveal.comment == "This is the chance that it does not happen."
+    yours = lesson.Exercise("And now?", sympy.Rational(2, 3), of="points")
+    assert yours.check("1/3") == ("no", "Not yet.")
+    assert yours.check("3/2").text == "This is upside down."
+
+
+def test_an_exercise_says_its_unit():
+    yours = lesson.Exercise("How many points does it bring?", 3, of="points")
+    assert yours.desk.view["field"]["unit"] == "points"
+    assert yours.desk.view["field"]["hint"] == "a number"
+    assert exercise().desk.view["field"]["unit"] == ""
+
+
+def test_long_numbers_stand_in_groups_of_three():
+    assert latex(sympy.Rational(17543, 1798)) == r"\frac{17\,543}{1798}"
+    assert latex(sympy.Integer(1251677700)) == r"1\,251\,677\,700"
+    assert latex(sympy.Float("0.0867812")).startswith("0.08678")
+    land = lesson.LandOn(count_sixes, some, exact=lambda: sympy.Rational(12345, 67890123))
+    assert r"\frac{4115}{22\,630\,041}" in shown(land)
+
+
 # --- what a teacher gets ------------------------------------------------------------------------
 
 
@@ -583,6 +673,30 @@ def test_attempts_become_a_small_table(tmp_path: Path):
         ('Ana, "B"', "91/216", "right"),
     ]
     assert [file.name for file in tmp_path.iterdir()] == ["ana.csv"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("=1+1", "'=1+1"),
+        (" =1+1", "' =1+1"),
+        ("\t=1+1", "'\t'=1+1"),
+        ("1\n@SUM(1)", "1\n'@SUM(1)"),
+        ("1;=HYPERLINK(1)", "1;'=HYPERLINK(1)"),  # where the list separator is a semicolon
+        ("＝1+1", "'＝1+1"),
+        ("C(5;2)", "C(5;2)"),
+        ("1 - 2/3", "1 - 2/3"),
+    ],
+)
+def test_no_cell_of_the_table_is_a_formula(typed: str, kept: str, tmp_path: Path):
+    exercise().press("check", typed)
+    lesson.student("=cmd|' /C calc'!A0")
+    exercise().press("check", "1/2")
+    path = lesson.export(tmp_path / "all.csv")
+    with path.open(encoding="utf-8-sig", newline="") as file:
+        first, second = csv.DictReader(file)
+    assert first["tried"] == kept
+    assert second["student"].startswith("'=")
 
 
 def test_a_table_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

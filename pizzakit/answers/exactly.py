@@ -13,6 +13,7 @@ __all__ = [
     "TooMuch",
     "Unreadable",
     "add",
+    "any_root",
     "choose",
     "divide",
     "factorial",
@@ -104,6 +105,16 @@ def root(x: Any) -> Any:
         TooMuch: of a number with very many digits.
     """
     return power(x, sympy.Rational(1, 2))
+
+
+def any_root(n: Any, x: Any) -> Any:
+    """The `n`-th root of `x`.
+
+    Raises:
+        Unreadable: `n` is 0.
+        TooMuch: `n` is no whole number up to `LARGEST_ROOT`, or `x` has very many digits.
+    """
+    return power(x, divide(sympy.Integer(1), n))
 
 
 def factorial(n: Any) -> Any:

@@ -46,6 +46,7 @@ def judge(
     *,
     symbols: Iterable[Any] | Mapping[Any, Iterable[Any]] | str = (),
     usual: Mapping[Any, str] | None = None,
+    chance: bool = True,
 ) -> Verdict:
     """Compare what a student gave with the right answer.
 
@@ -56,6 +57,7 @@ def judge(
             each it must hold (by default whole numbers from 1, or what the
             assumptions of the symbol allow; for p and q parts of 1).
         usual: hints by usual mistake: wrong values or expressions, also as text.
+        chance: whether an answer from 0 to 1 is a probability, with its usual mistakes.
 
     >>> judge("1 - (5/6)**3", sympy.Rational(91, 216)).kind
     'right'
@@ -67,7 +69,8 @@ def judge(
     answer = sympy.sympify(str(right) if isinstance(right, float) else right, rational=True)
     known = symbols or sorted(answer.free_symbols, key=str)
     try:
-        return _weigh(taken(given, known), answer, known, usual or {})
+        mistakes = [*(usual or {}).items(), *_always_usual(answer, chance=chance)]
+        return _weigh(taken(given, known), answer, known, mistakes)
     except OtherLetter as stranger:
         return Verdict("hint", str(stranger))
     except Unreadable as refusal:
@@ -117,14 +120,16 @@ def _with_known(formula: Any, known: dict[str, Any]) -> Any:
 # --- the verdict -----------------------------------------------------------------------
 
 
-def _weigh(answer: Reading, right: Any, symbols: Any, usual: Mapping[Any, str]) -> Verdict:
+def _weigh(
+    answer: Reading, right: Any, symbols: Any, mistakes: Iterable[tuple[Any, str]]
+) -> Verdict:
     if same(answer.expr, right, symbols):
         return Verdict("right", _praise(answer, right))
     if right.is_number and not answer.expr.is_number:
         return Verdict("hint", "The answer here is a number, without letters.")
     if right.is_number and (near := _near(answer, right)):
         return near
-    for mistake, hint in [*usual.items(), *_always_usual(right)]:
+    for mistake, hint in mistakes:
         if _is_mistake(answer, mistake, symbols):
             return Verdict("hint", hint)
     if answer.expr.is_number and not right.is_number:
@@ -177,11 +182,11 @@ def _gap(a: Any, b: Any) -> Any:
     return abs(difference if difference.is_Rational else sympy.N(difference, 30))
 
 
-def _always_usual(right: Any) -> Iterator[tuple[Any, str]]:
+def _always_usual(right: Any, *, chance: bool) -> Iterator[tuple[Any, str]]:
     """Mistakes that any answer has, as far as they are mistakes for this one."""
     if not right.is_number:
         return
-    if right.is_Rational and 0 < right < 1:
+    if chance and right.is_Rational and 0 < right < 1:
         yield 1 - right, "This is the chance that it does not happen."
         yield 100 * right, "As a percentage it needs the % sign; a chance is at most 1."
     if right.is_nonzero:

@@ -145,12 +145,27 @@ class _Parser:
         before = self._tokens[self._at - 1]
         if before.kind == token.kind == "number":
             raise Unreadable(f"What is between «{before.text}» and «{token.text}»? Write + or *.")
+        if token.kind == "name" and not self._means(token.text):
+            self._check_word(token.text)
         if before.text == "%":
             raise Unreadable("The % sign belongs at the end.")
         if after_slash:
             raise Unreadable(
                 "What stands under the fraction line? Use brackets, as in 1/(2 k) or (1/2) k."
             )
+
+    def _means(self, name: str) -> bool:
+        """True if a name, or each of its letters, has a meaning here."""
+        letters = all(letter in self._known for letter in name)
+        return letters or name.lower() in self._known or name == "sqrt" or calls(name, self._known)
+
+    def _check_word(self, word: str) -> None:
+        """A word after a number is no sign for times."""
+        if word.lower() in ("in", "of", "out"):
+            raise Unreadable("Write 1/6 for one in six.")
+        if len(word) > 1 and self._at == len(self._tokens) - 1:
+            raise Unreadable(f"Without «{short(word)}», please: only the number or formula.")
+        raise stranger(word, self._known)
 
     def _after(self, sign: str, left: Reading) -> Reading:
         if sign == "%":
@@ -182,7 +197,7 @@ class _Parser:
         if name in self._known:
             return Reading(self._known[name])
         if calls(name, self._known) and self._next.text == "(":
-            return self._call(name.lower())
+            return self._call(name)
         if name == "sqrt":
             found = self._formula(_MINUS)  # √2 without brackets
             return Reading(root(found.expr), found.places)
@@ -193,7 +208,7 @@ class _Parser:
         raise stranger(name, self._known)
 
     def _call(self, name: str) -> Reading:
-        work, count = CALLS[name]
+        work, count = CALLS[name.lower()]
         given = self._arguments(braced=name in BRACED)
         if len(given) != count:
             asked = "one number" if count == 1 else "two numbers"

@@ -10,7 +10,15 @@ from typing import Any, NamedTuple
 
 import sympy
 
-from pizzakit.answers.exactly import TooMuch, Unreadable, choose, divide, factorial, root
+from pizzakit.answers.exactly import (
+    TooMuch,
+    Unreadable,
+    any_root,
+    choose,
+    divide,
+    factorial,
+    root,
+)
 
 __all__ = ["BRACED", "CALLS", "Token", "calls", "plain", "short", "tokens"]
 
@@ -31,8 +39,11 @@ _SAME = {
     **dict.fromkeys("]}", ")"),
     **dict.fromkeys("’'`´\"“”", "'"),
     "√": " sqrt ",
+    **dict.fromkeys("\u200b\u200c\u200d\u2060\ufeff\u00ad", ""),  # no ink, but copied along
 }
 _LATEX = [
+    (re.compile(r"\{,\}"), ","),
+    (re.compile(r"\\sqrt\s*\[([^\]]*)\]"), r" root_(\1)"),
     (re.compile(r"\$|\\[()\[\]]|\\displaystyle"), " "),
     (re.compile(r"\\(?:left|right|big|Big|bigl|bigr)(?![a-zA-Z])\.?"), " "),
     (re.compile(r"\\[,;:! ]|\\q?quad"), " "),
@@ -45,8 +56,11 @@ _LATEX = [
     (re.compile(r"\\([a-zA-Z]+)"), r" \1 "),
 ]
 _POWERS = re.compile(f"[{''.join(map(re.escape, _SMALL))}]+")
-_VULGAR = re.compile(r"(\d*)([¼-¾⅐-⅞])")
-_BEFORE_EQUALS = re.compile(r"^\s*(?:[^\W\d_]\w*\s*(?:\([^()=]*\))?)?\s*[=≈]\s*")
+_VULGAR = re.compile(r"(\d*)\s*([¼-¾⅐-⅞])")
+_BEFORE_EQUALS = re.compile(r"^\s*(?:[^\W\d_]\w*\s*(?:\([^()=]*\))?)?\s*[=≈~∼≃]\s*")
+_PERCENT = re.compile(r"\s*\b(?:per ?cent|prozent|pct)\b", re.IGNORECASE)
+#: Thousands apart, as in 12 345 or 12'345; but 1 125/216 may be one and a part.
+_THOUSANDS = re.compile(r"(?<![\w.,])[1-9]\d{0,2}(?:[ ']\d{3}(?!\d))+")
 
 
 def plain(text: str) -> str:
@@ -56,7 +70,17 @@ def plain(text: str) -> str:
     for pattern, plain in _LATEX:
         text = pattern.sub(plain, text)
     text = unicodedata.normalize("NFKC", "".join(_SAME.get(sign, sign) for sign in text))
+    text = _THOUSANDS.sub(_together, _PERCENT.sub(" %", text))
     return _BEFORE_EQUALS.sub("", text.strip().rstrip(" .,;"))
+
+
+def _together(found: re.Match[str]) -> str:
+    groups = re.split("[ ']", found.group())
+    over = found.string[found.end() :].lstrip().startswith("/")
+    if over and len(groups) == 2 and " " in found.group():
+        ways = f"write {' + '.join(groups)}/… or {''.join(groups)}/…."
+        raise Unreadable(f"{found.group()}/… can be read in two ways: {ways}")
+    return "".join(groups)
 
 
 def _mixed(found: re.Match[str]) -> str:
@@ -79,10 +103,11 @@ class Token(NamedTuple):
 _NUMBER = re.compile(r"(?:\d[\d.,]*|[.,]\d+)(?:[eE][+-]?\d+)?")
 _NUMBER_WITHIN = re.compile(r"(?:\d[\d.]*|\.\d+)(?:[eE][+-]?\d+)?")  # where commas separate
 _NAME = re.compile(r"_*[^\W\d_]\w*")
-BRACED = ("frac_", "binom_")  # LaTeX gives each argument its own pair of braces
+BRACED = ("frac_", "binom_", "root_")  # LaTeX gives each argument its own pair of braces
 CALLS: dict[str, tuple[Callable[..., Any], int]] = {
     "sqrt": (root, 1),
     "factorial": (factorial, 1),
+    "root_": (any_root, 2),
     **dict.fromkeys(("frac_", "frac", "fraction", "rational"), (divide, 2)),
     **dict.fromkeys(("binom_", "binom", "binomial", "c", "choose", "comb", "ncr"), (choose, 2)),
 }
@@ -116,7 +141,10 @@ def calls(name: str, known: Container[str]) -> bool:
 def _token(text: str, at: int, *, commas_separate: bool) -> tuple[Token, int]:
     pattern = _NUMBER_WITHIN if commas_separate else _NUMBER
     if found := pattern.match(text, at):
-        return _number(found.group()), found.end()
+        token = _number(found.group())
+        if token.places and (repeated := _REPEATED.match(text, found.end())):
+            raise Unreadable(_repeating(found.group(), repeated[1]))
+        return token, found.end()
     if found := _NAME.match(text, at):
         return Token("name", found.group()), found.end()
     sign = "**" if text.startswith("**", at) else text[at]
@@ -124,6 +152,17 @@ def _token(text: str, at: int, *, commas_separate: bool) -> tuple[Token, int]:
         plain = {"**": "^", ";": ","}.get(sign, sign)
         return Token("sign", plain), at + len(sign)
     raise Unreadable(_STRANGE.get(sign, f"I cannot read «{sign}» here."))
+
+
+_REPEATED = re.compile(r"\((\d+)\)")
+
+
+def _repeating(decimal: str, digits: str) -> str:
+    """What to say about 0.1(6), which some read as 0.1666… and others as 0.1 times 6."""
+    return (
+        f"{short(decimal)}({short(digits)}) can be read in two ways: "
+        f"write {short(decimal)}*{short(digits)}, or the fraction if the digits go on for ever."
+    )
 
 
 _STRANGE = {

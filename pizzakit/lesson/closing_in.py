@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from math import floor, log10
+from fractions import Fraction
+from math import ceil, floor, log10
 from typing import Any
+
+import sympy
 
 from pizzakit.intervals import Interval
 from pizzakit.lesson.showing import decimal
-from pizzakit.shapes import Markup, Picture, document, element, join, shorten, still
+from pizzakit.shapes import Markup, Picture, document, element, join, shorten, still, width_of
 from pizzakit.shapes import label as label_of
 
 __all__ = ["bars", "funnel"]
@@ -32,13 +35,16 @@ def bars(exact: Mapping[Any, Any] | None, counts: Mapping[Any, int], event: Any 
     outcomes of the event stand out.
     """
     n = sum(counts.values())
-    names, groups = _grouped([*(exact or {}), *(o for o in counts if o not in (exact or {}))])
-    truth = [float(sum((exact or {}).get(o, 0) for o in group)) for group in groups]
-    seen = [sum(counts.get(o, 0) for o in group) / max(n, 1) for group in groups]
+    known, came = _by_value(exact or {}), _by_value(counts)
+    names, groups = _grouped([*known, *(o for o in came if o not in known)])
+    truth = [float(sum(known.get(o, 0) for o in group)) for group in groups]
+    seen = [sum(came.get(o, 0) for o in group) / max(n, 1) for group in groups]
     strong = [event is None or any(_holds(event, o) for o in group) for group in groups]
     top = max([*truth, *seen, 0.01]) * 1.08
     drawn = [_grid(0, top, percent=True), _legend(n, exact is not None)]
     step = (WIDTH - LEFT - RIGHT) / max(len(groups), 1)
+    widest = max((width_of(name, 12) for name in names), default=1.0)
+    every = max(1, ceil((min(widest, 60) + 6) / step))  # names that would meet are left out
     for at, name in enumerate(names):
         x, wide = LEFT + at * step, step
         drawn.append(
@@ -46,9 +52,9 @@ def bars(exact: Mapping[Any, Any] | None, counts: Mapping[Any, int], event: Any 
         )
         if exact is not None:
             drawn.append(_bar(x + wide * 0.12, wide * 0.76, truth[at] / top, INK))
-        drawn.append(
-            _label(shorten(name, wide - 1, 12), x + wide / 2, FLOOR + 18, 12, class_="pk-m")
-        )
+        if at % every == 0:
+            said = shorten(name, wide * every - 1, 12)
+            drawn.append(_label(said, x + wide / 2, FLOOR + 18, 12, class_="pk-m"))
     rows = zip(names, truth, seen, strict=True)
     said = "\n".join(
         f"{name}: exactly {decimal(t)}" + (f", sample {decimal(s)}" if n else "")
@@ -101,6 +107,21 @@ def _label(text: str, x: float, y: float, size: int, **attributes: Any) -> Marku
 # --- bars ---------------------------------------------------------------------------------
 
 
+def _by_value(weights: Mapping[Any, Any]) -> dict[Any, Any]:
+    """Weights by outcome, a number by its value: 1/4 is one outcome, whoever worked it out."""
+    found: dict[Any, Any] = {}
+    for outcome, weight in weights.items():
+        key = _value(outcome)
+        found[key] = found.get(key, 0) + weight
+    return found
+
+
+def _value(outcome: Any) -> Any:
+    if not isinstance(outcome, sympy.Rational):
+        return outcome
+    return Fraction(int(outcome.p), int(outcome.q))
+
+
 def _grouped(outcomes: Sequence[Any]) -> tuple[list[str], list[list[Any]]]:
     """Outcomes in order, each for itself, or in ranges where there are very many."""
     try:
@@ -113,9 +134,16 @@ def _grouped(outcomes: Sequence[Any]) -> tuple[list[str], list[list[Any]]]:
 
 
 def _named(group: Sequence[Any]) -> str:
-    words = {True: "yes", False: "no"}
-    first, last = (words[o] if isinstance(o, bool) else str(o) for o in (group[0], group[-1]))
+    first, last = _word(group[0]), _word(group[-1])
     return first if len(group) == 1 else f"{first}–{last}"
+
+
+def _word(outcome: Any) -> str:
+    if isinstance(outcome, bool):
+        return "yes" if outcome else "no"
+    if isinstance(outcome, (float, Fraction)):
+        return decimal(outcome, 3).replace("-", "−")
+    return str(outcome)
 
 
 def _holds(event: Any, outcome: Any) -> bool:

@@ -34,7 +34,7 @@ class Desk {
     host.append(this.root);
     const on = (node, event, handler) => node.addEventListener(event, handler, { signal });
     on(this.root, "submit", (event) => event.preventDefault());
-    on(this.root, "click", (event) => this.press(event.target.closest("button[data-do]")));
+    on(this.root, "click", (event) => this.click(event));
     on(this.root, "keydown", (event) => this.key(event));
     this.onView = () => this.show();
     model.on("change:view", this.onView);
@@ -156,8 +156,16 @@ class Desk {
     if (event.key !== "Tab") event.stopPropagation();
   }
 
+  /** The second click of a double click never presses what has come to stand in that place. */
+  click(event) {
+    const button = event.target.closest("button[data-do]");
+    if (!button || (event.detail === 2 && button.dataset.do !== this.pressed)) return;
+    this.press(button);
+  }
+
   press(button) {
     if (!button || this.waiting) return;
+    this.pressed = button.dataset.do;
     const radio = this.choices?.querySelector("input:checked");
     this.wait();
     this.model.send({

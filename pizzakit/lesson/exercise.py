@@ -11,6 +11,7 @@ from pizzakit.answers import Verdict, judge
 from pizzakit.chance import Chance, Seeded
 from pizzakit.lesson import record
 from pizzakit.lesson.desk import Button, Gate, Part, Press
+from pizzakit.lesson.predict import CHANCE
 from pizzakit.lesson.reveal import made
 from pizzakit.lesson.showing import html_of, steps_of
 
@@ -24,6 +25,7 @@ class Exercise(Part):
         question: text, or a function of the numbers drawn that gives it.
         answer: a function that works out the right answer when it is asked
             for, of the numbers drawn if there are any; or the answer itself.
+        of: what is asked for: "chance", else the unit, such as "points".
         symbols: letters the answer may contain; see `answers.judge`.
         usual: hints by usual mistake, or a function that gives them.
         solution: a function that gives text, a formula or steps; without one
@@ -45,6 +47,7 @@ class Exercise(Part):
         question: str | Callable[..., str],
         answer: Callable[..., Any] | Any,
         *,
+        of: str = CHANCE,
         symbols: Iterable[Any] | Mapping[Any, Iterable[Any]] | str = (),
         usual: Mapping[Any, str] | Callable[..., Mapping[Any, str]] | None = None,
         solution: Callable[..., Any] | Any = None,
@@ -56,6 +59,7 @@ class Exercise(Part):
         self.numbers = _drawn(numbers, record.who() if seed is None else seed, key)
         super().__init__(made(question, *self.numbers), after=after)
         self.key = key or self.question
+        self.of = of
         self.symbols = symbols
         self.solved = False
         self._sources = (answer, usual, solution)
@@ -76,8 +80,10 @@ class Exercise(Part):
     def _field(self) -> dict[str, Any] | None:
         if not self.ready:
             return None
-        hint = "a number or a formula" if self.symbols else "such as 3/4 or 1 - 2^-2"
-        return {"value": self._typed, "hint": hint, "unit": "", "off": False}
+        number = "such as 3/4 or 1 - 2^-2" if self.of == CHANCE else "a number"
+        hint = "a formula" if self.symbols else number
+        unit = "" if self.of == CHANCE else self.of
+        return {"value": self._typed, "hint": hint, "unit": unit, "off": False}
 
     def _buttons(self) -> list[Button]:
         if not self.ready:
@@ -97,7 +103,9 @@ class Exercise(Part):
     def _judge(self, given: Any) -> Verdict:
         answer, usual, _ = self._sources
         right, mistakes = made(answer, *self.numbers), made(usual, *self.numbers)
-        verdict = judge(given, right, symbols=self.symbols, usual=mistakes)
+        verdict = judge(
+            given, right, symbols=self.symbols, usual=mistakes, chance=self.of == CHANCE
+        )
         self.solved = self.solved or verdict.right
         self._tries += verdict.kind != "unreadable"
         self._say(verdict.kind, verdict.text)

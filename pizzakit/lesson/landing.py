@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 import sympy
@@ -15,7 +16,7 @@ from pizzakit.intervals import Interval
 from pizzakit.lesson.closing_in import bars, funnel
 from pizzakit.lesson.desk import Button, Gate, Part, Press
 from pizzakit.lesson.reveal import made
-from pizzakit.lesson.showing import decimal, html_of
+from pizzakit.lesson.showing import decimal, html_of, latex
 
 __all__ = ["LandOn"]
 
@@ -131,7 +132,9 @@ class LandOn(Part):
             return
         exact = made(self._given)
         try:
-            self._dist = odds.exact(self._function) if exact is None else _as_dist(exact)
+            self._dist = (
+                odds.exact(self._function) if exact is None else _as_dist(exact, self._event)
+            )
         except TooManyOutcomes as refusal:
             self._say("info", f"Only simulated, for the exact way is too long: {refusal}.")
             return
@@ -154,7 +157,7 @@ class LandOn(Part):
 
     def _report(self) -> str:
         """What the pictures say, in a sentence."""
-        exactly = "" if self._value is None else f"Exactly ${sympy.latex(self._value)}$"
+        exactly = "" if self._value is None else f"Exactly ${latex(self._value)}$"
         rounded = "" if self._is_whole else f" ≈ {decimal(self._value)}" if exactly else ""
         if not self._stops:
             return f"<p>{exactly}{rounded}{'.' if exactly else ''}</p>"
@@ -232,7 +235,12 @@ def _loop() -> asyncio.AbstractEventLoop | None:
         return None
 
 
-def _as_dist(exact: Any) -> odds.Dist | None:
+def _as_dist(exact: Any, event: Any) -> odds.Dist | None:
+    """A distribution as such; a probability of yes or no is one too."""
     if isinstance(exact, odds.Dist):
         return exact
+    if isinstance(event, bool) and isinstance(exact, (sympy.Rational, int, Fraction)):
+        chance = sympy.Rational(exact)
+        weights = {event: int(chance.p), not event: int(chance.q - chance.p)}
+        return odds.Dist({outcome: weight for outcome, weight in weights.items() if weight})
     return odds.Dist(exact) if isinstance(exact, Mapping) else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import os
+import re
 import secrets
 from datetime import UTC, datetime
 from pathlib import Path
@@ -30,8 +31,9 @@ class Attempt(NamedTuple):
 
 _attempts: list[Attempt] = []
 _student = [""]
-#: What a spreadsheet would take for the start of a formula and run.
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+#: Where a spreadsheet would begin a formula and run it: at the start, on a new line, and, where
+#: the list separator is a semicolon, after one.
+_FORMULA = re.compile(r"(^|[;\t\r\n])(?=\s*[=+\-@＝＋－＠]|[\t\r\n])")
 
 
 def student(name: str) -> None:
@@ -86,4 +88,4 @@ def export(path: str | os.PathLike[str]) -> Path:
 
 
 def _harmless(value: str) -> str:
-    return f"'{value}" if value.startswith(_FORMULA) else value
+    return _FORMULA.sub(r"\1'", value)

@@ -163,7 +163,8 @@ class Reveal(Part):
         """Answer, decimal, guess and difference side by side."""
         pairs: list[tuple[str, Any]] = [(self._form(), self._shown(self.answer))]
         if self._is_number(self.answer) and not self._is_whole:
-            pairs.append(("as a decimal", decimal(self.answer)))
+            if not isinstance(self.answer, float):
+                pairs.append(("as a decimal", decimal(self.answer)))
             if self._is_chance:
                 pairs.append(("in percent", percent(self.answer)))
         if self.predict is not None:
@@ -210,7 +211,13 @@ class Reveal(Part):
             hint = (self.usual or {}).get(self._guess)
             return ("right", "So you said.") if right else ("hint", hint or "You said otherwise.")
         symbols = self.predict.symbols if self.predict else ()
-        verdict = judge(str(self._guess), self.answer, symbols=symbols, usual=self.usual)
+        verdict = judge(
+            str(self._guess),
+            self.answer,
+            symbols=symbols,
+            usual=self.usual,
+            chance=self._is_chance,
+        )
         if verdict.kind == "right":
             return "right", "Your guess is the exact answer."
         return ("hint", verdict.text) if verdict.kind == "hint" else ("info", "")

@@ -10,6 +10,7 @@ from itertools import count
 from typing import Any
 
 import sympy
+from sympy.printing.latex import LatexPrinter
 
 __all__ = ["decimal", "figures", "html_of", "latex", "percent", "plain_of", "steps_of"]
 
@@ -83,11 +84,29 @@ def _as_notebooks_do(thing: Any) -> str:
     return f'<div class="pk-shown">{html}</div>' if html else _text(str(thing))
 
 
+_LONG = re.compile(r"(?<![\d.])\d{5,}")
+
+
 def latex(thing: Any) -> str:
-    """LaTeX of a number or formula; text stays text."""
+    """LaTeX of a number or formula, long numbers in groups of three; text stays text."""
     if isinstance(thing, str):
         return rf"\text{{{thing}}}"
-    return str(sympy.latex(sympy.sympify(thing)))
+    return _LONG.sub(_in_threes, _Printer().doprint(sympy.sympify(thing)))
+
+
+class _Printer(LatexPrinter):  # type: ignore[misc]  # sympy has no types
+    """As sympy prints, but a sum begins with what is added: 1 - x rather than -x + 1."""
+
+    def _as_ordered_terms(self, expr: Any, order: Any = None) -> list[Any]:
+        terms = list(super()._as_ordered_terms(expr, order=order))
+        plus = [at for at, term in enumerate(terms) if not term.could_extract_minus_sign()]
+        if plus:
+            terms.insert(0, terms.pop(plus[0]))
+        return terms
+
+
+def _in_threes(number: re.Match[str]) -> str:
+    return f"{int(number.group()):,}".replace(",", r"\,")
 
 
 def steps_of(steps: Any) -> list[tuple[str, str]]:

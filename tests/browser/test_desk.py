@@ -42,6 +42,18 @@ def test_a_double_click_presses_once(plain_page: PlainPage, predict: lesson.Pred
     assert pressed(plain_page) == ["commit"]
 
 
+def test_a_slow_double_click_keeps_the_guess(plain_page: PlainPage, predict: lesson.Predict):
+    page = shown(plain_page, predict)
+    page.get_by_role("textbox").fill("0.4")
+    page.get_by_role("button", name="This is my guess").dblclick(delay=120)
+    page.get_by_text("Your guess stands").wait_for()
+    page.wait_for_timeout(300)
+    assert pressed(plain_page) == ["commit"]
+    page.wait_for_timeout(600)
+    page.get_by_role("button", name="Guess again").click()
+    page.get_by_role("button", name="This is my guess").wait_for()
+
+
 def test_what_cannot_be_read_stays_to_be_mended(plain_page: PlainPage, predict: lesson.Predict):
     page = shown(plain_page, predict)
     box = page.get_by_role("textbox")

@@ -148,3 +148,41 @@ def test_a_lesson_keeps_to_its_width(lab_page: LabPage, theme: str, width: int):
     lab_page.page.wait_for_timeout(400)
     assert lab_page.page.evaluate(OVERFLOWING) == []
     assert not lab_page.complaints
+
+
+WIDE = """
+    from pizzakit import charts, lesson
+    from pizzakit.arena.figures import Figures
+    import sympy
+    table = Figures([{"as": "a very long name", **{f"column {n}": n for n in range(9)}}], ["as"])
+    long = sympy.Rational(10**27 + 1, 10**29 + 3)
+    wide = lesson.Reveal(None, long, picture=lambda: [table, charts.bars({n: n for n in range(9)})])
+    wide.show()
+    wide"""
+#: Boxes in which something is wider than they are, and whether a finger can move it aside.
+ASIDE = """() => [...document.querySelectorAll(".pk-figure > div, .pk-shown")]
+    .filter(node => node.scrollWidth > node.clientWidth + 1)
+    .map(node => getComputedStyle(node).overflowX)"""
+#: What no finger can bring into view: wider than the lesson, and in no box that moves.
+OVERFLOWING_PARTS = """() => [...document.querySelectorAll(".pk-lesson *")]
+    .filter(node => node.getBoundingClientRect().width > 0
+        && !node.closest(".pk-unseen, .pk-figure > div, .pk-shown, .pk-math")
+        && node.getBoundingClientRect().right
+           > node.closest(".pk-lesson").getBoundingClientRect().right + 1)
+    .map(node => node.className || node.tagName)"""
+TEXT_OF_CHARTS = """() => [...document.querySelectorAll(".pk-chart text")]
+    .filter(text => text.textContent)
+    .map(text => text.getBoundingClientRect().height)"""
+
+
+def test_on_a_phone_what_is_too_wide_is_moved_aside_and_not_cut_or_shrunk(lab_page: LabPage):
+    code = WIDE.replace("\n    ", "\n").strip()
+    notebook = lesson_notebook()
+    notebook.cells = [nb.new_code_cell(code, id="wide")]
+    lab_page.open(lab_page.server.add(notebook, "wide.ipynb"), viewport=(380, 900))
+    lab_page.run_all()
+    lab_page.page.locator(".pk-chart .pk-m").first.wait_for()
+    lab_page.page.locator(".pk-figure mjx-container").first.wait_for()
+    assert lab_page.page.evaluate(ASIDE) == ["auto"] * 3
+    assert lab_page.page.evaluate(OVERFLOWING_PARTS) == []
+    assert min(lab_page.page.evaluate(TEXT_OF_CHARTS)) >= 9

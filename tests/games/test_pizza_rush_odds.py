@@ -375,6 +375,11 @@ def test_staying_is_a_geometric_series() -> None:
     assert odds.rounds_in(odds.sticky(4), 4).subs(odds.s, 0) == share(4, 3)
 
 
+def test_the_rounds_in_a_place_are_written_without_two_minus_signs() -> None:
+    assert str(odds.rounds_in(odds.sticky(4), 4)) == "4/(3 - 3*s)"
+    assert odds.rounds_in(odds.sticky(4, sympy.Rational(3, 10)), 4) == sympy.Rational(40, 21)
+
+
 def test_the_time_to_the_top_solves_its_equations_and_is_what_walks_take() -> None:
     matrix = odds.transitions(COUNTS)
     times = odds.rounds_until(matrix, 1)

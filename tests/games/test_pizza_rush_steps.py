@@ -49,6 +49,34 @@ def test_staying_and_climbing_end_at_the_answers() -> None:
     assert all(sympy.simplify(e.subs(found)) == True for e in equations)  # noqa: E712
 
 
+def test_every_lead_of_a_race_is_worth_what_playing_it_out_says() -> None:
+    mine, theirs = (1, 4, 5), (2, 3, 6)
+    told = dict(steps.leads(mine, theirs))
+    assert told == {
+        f"Lead with the {card}: your chance to win": int(_leads_and_wins(mine, theirs, card))
+        for card in mine
+    }
+    assert [card for card in mine if not _leads_and_wins(mine, theirs, card)] == [1]
+
+
+def _leads_and_wins(mine: tuple[int, ...], theirs: tuple[int, ...], card: int) -> bool:
+    left = tuple(one for one in mine if one != card)
+    return not left or not _answers_and_wins(theirs, left, card)
+
+
+def _answers_and_wins(mine: tuple[int, ...], theirs: tuple[int, ...], top: int) -> bool:
+    """Whether whoever is to top `top` can be the first with no card left; a pass ends the pizza."""
+    if any(_leads_and_wins(mine, theirs, card) for card in mine if card > top):
+        return True
+    return not any(_leads_and_wins(theirs, mine, card) for card in theirs)
+
+
+def test_the_words_of_nobody_are_a_sentence_with_its_number() -> None:
+    words = [words for words, _ in steps.nobody(3, 4)]
+    assert words[3] == "Were four hands dealt from a deck each, the chance would be"
+    assert words[4] == "They share one deck, which makes it so many times as likely"
+
+
 def test_all_steps_can_be_shown() -> None:
     shown = [steps.alike(3, 12), steps.long_run(LADDER), steps.staying(LADDER, 3)]
     shown += [steps.beaten([9], 12, 9), steps.nobody(3, 4), steps.race(odds.deck_of(6, 1))]

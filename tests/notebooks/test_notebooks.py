@@ -8,6 +8,7 @@ import nbformat
 import nbformat.v4 as nb
 import pytest
 from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionError
 
 from tests.notebooks.manners import MANNERS
 
@@ -60,9 +61,9 @@ def test_a_notebook_has_manners(path: Path, manner: Any):
 # --- no answer before the guess ----------------------------------------------------------
 
 LISTEN = """
-from pizzakit.lesson import Exercise, Reveal
+from pizzakit.lesson import Exercise, Knob, Reveal
 from pizzakit.lesson.reveal import made as _made
-_answers = []
+_answers, _knobs = [], []
 def _listen(kind, answer_of):
     init = kind.__init__
     def noted(self, *given, **named):
@@ -72,17 +73,45 @@ def _listen(kind, answer_of):
 def _revealed(part, *given, **named):
     part.show()
     return part.answer
-def _asked(part, question, answer, **named):
-    return _made(answer, *part.numbers)
+def _asked(part, question, answer, usual=None, **named):
+    right = _made(answer, *part.numbers)
+    _judged(part, right, _made(usual, *part.numbers) or {})
+    return right
+def _judged(part, right, usual):
+    assert part.check(right).right, (part.question, right)
+    assert part.check(str(right)).right, (part.question, str(right))
+    for wrong, hint in usual.items():
+        assert part.check(wrong) == ("hint", hint), (part.question, wrong)
+    part.press("solve")
 _listen(Reveal, _revealed)
 _listen(Exercise, _asked)
+def _held(init=Knob.__init__):
+    def noted(self, *given, **named):
+        init(self, *given, **named)
+        _knobs.append(self)
+    Knob.__init__ = noted
+_held()
+def _to_the_ends(knob):
+    for end in (0, -1):
+        knob.turn(**{name: _end(slider, end) for name, slider in knob._made.items()})
+def _end(slider, end):
+    if hasattr(slider, "options"):
+        return slider.options[end][1]
+    return (slider.min, slider.max)[end] if hasattr(slider, "min") else bool(end)
 """
-TELL = "for _one in _answers: print(*str(_one()).split())"
+TELL = """
+for _one in _answers: print(*str(_one()).split())
+for _one in _knobs: _to_the_ends(_one)
+"""
 GUESSED = re.compile(r"lesson\.(?:Reveal|Exercise)\(")
 
 
 def overheard(notebook: Any) -> Any:
-    """The notebook run, between a cell that listens for answers and one that tells them."""
+    """The notebook run, between a cell that listens for answers and one that tells them.
+
+    On the way each exercise is answered rightly and with each of its usual mistakes, and
+    each knob is turned to its ends: what fails there fails here.
+    """
     listen, tell = nb.new_code_cell(LISTEN, id="listen"), nb.new_code_cell(TELL, id="tell")
     cells = [listen, *notebook.cells, tell]
     notebook = nb.new_notebook(cells=cells, metadata=notebook.metadata)
@@ -132,6 +161,19 @@ def test_a_spoiler_is_found(asks: str):
     code = f"from pizzakit import lesson\n{asks}"
     cells = [nb.new_code_cell(code, id="asks"), nb.new_code_cell("(17, 14)", id="spoils")]
     assert spoilers(overheard(nb.new_notebook(cells=cells))) == ["spoils: 17"]
+
+
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [
+        ("lesson.Exercise('?', 17, usual={17: 'No.'})", "AssertionError"),
+        ("lesson.Knob(lambda n: 1 / n, n=(0, 3, 2))", "ZeroDivisionError"),
+    ],
+)
+def test_a_hint_never_given_and_a_broken_end_are_found(code: str, why: str):
+    cell = nb.new_code_cell(f"from pizzakit import lesson\n{code}", id="asks")
+    with pytest.raises(CellExecutionError, match=why):
+        overheard(nb.new_notebook(cells=[cell]))
 
 
 def test_a_warning_counts_as_a_word_on_stderr():

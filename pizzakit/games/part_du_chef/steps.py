@@ -33,14 +33,18 @@ def keep_or_eat(lead: int, to_come: int, olives: int) -> list[Step]:
     """From "when does one more slice matter" to the majority from which on it is kept."""
     gain = odds.keep_formula(lead, to_come)
     return [
-        ("One more slice matters where the rest leaves me just one behind; in general", _FORMULA),
-        ("Here that is", gain),
+        (_MATTERS, _FORMULA),
+        (f"Here $d = {lead}$ and $r = {to_come}$", gain),
         ("Kept, the slice brings on average", gain * odds.v),
         ("Eaten, it brings its olives", sympy.Integer(olives)),
         ("Both are worth the same at", odds.keep_from(olives, lead, to_come)),
     ]
 
 
+_MATTERS = (
+    "One more slice matters where the rest leaves me just one behind; in general, with a lead of "
+    "$d$ and $r$ slices to come"
+)
 _FORMULA = sympy.binomial(odds.r, (odds.r - odds.d - 1) / 2) / 2**odds.r
 
 

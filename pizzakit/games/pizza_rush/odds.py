@@ -342,7 +342,8 @@ def rounds_in(matrix: sympy.Matrix, place: int) -> sympy.Expr:
     check_whole("place", place, 1, matrix.rows)
     if matrix[place - 1, place - 1] == 1:
         return sympy.oo
-    return sympy.cancel(1 / (1 - matrix[place - 1, place - 1]))
+    above, below = sympy.fraction(sympy.cancel(1 / (1 - matrix[place - 1, place - 1])))
+    return -above / -below if above.could_extract_minus_sign() else above / below
 
 
 def rounds_until(matrix: sympy.Matrix, goal: int = 1) -> list[sympy.Expr]:

@@ -20,6 +20,7 @@ __all__ = [
     "beaten",
     "climbing",
     "gift",
+    "leads",
     "long_run",
     "losing_lead",
     "nobody",
@@ -107,10 +108,13 @@ def nobody(alike: int, seats: int) -> list[Step]:
         (f"Of these, with at most {alike - 1} of each number in a hand", answer * deals),
         ("As a share of all deals", answer),
         (
-            f"{seats} hands each from a deck of its own would be without with",
+            f"Were {_SETS.get(seats, seats)} hands dealt from a deck each, the chance would be",
             sympy.N(one**seats, 4),
         ),
-        ("They share one deck, which makes it likelier by", sympy.N(answer / one**seats, 4)),
+        (
+            "They share one deck, which makes it so many times as likely",
+            sympy.N(answer / one**seats, 4),
+        ),
     ]
 
 
@@ -189,6 +193,19 @@ def losing_lead(mine: Sequence[int], theirs: Sequence[int]) -> int:
     if len(losing) != 1:
         raise Refusal(f"{len(losing)} of these numbers lose")
     return losing[0]
+
+
+def leads(mine: Sequence[int], theirs: Sequence[int]) -> list[Step]:
+    """What each number that can be led over a small base is worth to a race, played best."""
+    worth = Race().worth(mine, theirs)
+    return [
+        (
+            f"Lead with the {move.number}: your chance to win",
+            sympy.Rational(*chance.as_integer_ratio()),
+        )
+        for move, chance in worth.items()
+        if isinstance(move, Top)
+    ]
 
 
 def long_run(matrix: sympy.Matrix) -> list[Step]:
