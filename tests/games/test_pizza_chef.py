@@ -663,6 +663,9 @@ def test_there_are_no_tokens_for_a_ninth_pizza() -> None:  # PC-1, PC-30
         ({"actions": 0}, "actions: 1 or more"),
         ({"fantasia_most": 2}, "fantasia_most: 3 to 8"),
         ({"note_wait": -1}, "note_wait: 0 or more"),
+        ({"fantasia_alike": -1}, "fantasia_alike: 0 or more"),
+        ({"draw": 0}, "draw: 1 to 10"),
+        ({"draw": 11}, "draw: 1 to 10"),  # every set of them is a move
         ({"tip": 3}, "did you mean tips"),
     ],
 )

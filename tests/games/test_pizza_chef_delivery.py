@@ -273,6 +273,15 @@ def test_of_each_topping_at_most_two() -> None:  # PC-23
     assert game.legal_moves() == [SERVE]
 
 
+def test_premium_toppings_only_where_none_alike_may_be_there() -> None:  # PC-23
+    """What is offered can be finished, also by the narrowest rules."""
+    assert not of(Fantasia, table([*PIZZA, "ham"], [], fantasia_alike=0).legal_moves())
+    game = begin("ham", "premium ham", fantasia_alike=0)
+    assert game.legal_moves() == [Use(0, "premium ham")]
+    play(game, Use(0, "premium ham"))
+    assert game.legal_moves() == [SERVE]
+
+
 def test_no_more_than_six_on_top() -> None:  # PC-23
     game = begin("ham", "ham", "basil", "basil", "olive", "olive", "onion")
     for name in ("ham", "ham", "basil", "basil", "olive", "olive"):

@@ -13,6 +13,7 @@ from pizzakit.games.pizza_chef.deck import shipped
 from pizzakit.games.pizza_chef.market import tops
 from pizzakit.games.pizza_chef.moves import (
     DONE,
+    END,
     KEEP_BAG,
     SHUFFLE_BAGS,
     Ask,
@@ -113,6 +114,45 @@ def test_nobody_else_may_do_anything_but_play_notes() -> None:  # PC-26
     game = table([], [])
     assert game.legal_moves(1) == []
     assert "not seat 2's turn" in str(game.why_not(SHUFFLE_BAGS, 1))
+
+
+@pytest.mark.parametrize("holder", [0, 1])
+def test_notes_may_be_played_after_the_last_action_of_the_game(holder: int) -> None:  # PC-26
+    """Elsewhere they wait for the next turn; here there is none."""
+    shelves = [["ham"] if seat == holder else [] for seat in (0, 1)]
+    game = table(*shelves, notes={holder: [NOTE["rid"]]})
+    game.turn, game.to_move, game.finisher = 1, 1, 0  # seat 0 begins the rounds
+    play(game, SHUFFLE_BAGS, SHUFFLE_BAGS)
+    assert (game.actions, game.to_move, game.legal_moves()[0]) == (0, 1, END)
+    assert "no action is left (PC-15)" in str(game.why_not(SHUFFLE_BAGS))
+    assert game.status() == "No action is left: play a note, or end the turn."
+    ended = game.copy()
+    assert play(ended, END).startswith("ends the turn; seat ")
+    assert ended.over
+    play(game, Play(NOTE["rid"]), seat=holder)
+    play(game, Part(holder, "ham red"))
+    assert game.over  # nobody has another one
+    assert game.receipt(holder).anti_waste == 5
+
+
+def test_a_note_for_an_action_more_goes_on_after_the_last_one() -> None:  # PC-26
+    game = table([], [], notes={1: [NOTE["extra action"]]})
+    game.turn, game.to_move, game.finisher = 1, 1, 0
+    play(game, SHUFFLE_BAGS, SHUFFLE_BAGS, Play(NOTE["extra action"]))
+    assert (game.over, game.actions) == (False, 1)
+    play(game, SHUFFLE_BAGS)
+    assert game.over
+
+
+@pytest.mark.parametrize(("ready", "finisher"), [(11, 0), (0, None)])
+def test_without_a_note_that_is_ready_or_a_last_turn_nothing_is_waited_for(  # PC-26
+    ready: int, finisher: int | None
+) -> None:
+    game = table([], [], notes={1: [NOTE["rid"]]})
+    game.notes[1] = [held._replace(ready=ready) for held in game.notes[1]]
+    game.turn, game.to_move, game.finisher = 1, 1, finisher
+    play(game, SHUFFLE_BAGS, SHUFFLE_BAGS)
+    assert game.over == (finisher is not None)
 
 
 def test_everybody_can_see_who_may_step_in() -> None:  # PC-26

@@ -117,7 +117,7 @@ def may_create(game: PizzaChef, seat: int) -> bool:
 def can_create(game: PizzaChef, have: set[str], shelf: Sequence[Topping]) -> bool:
     """Whether sauce, cheese and one more topping are at hand (PC-23)."""
     base, others = game.deck.base, game.deck.kinds[len(game.deck.base) :]
-    if have.issuperset(base) and not have.isdisjoint(others):
+    if game.rules.fantasia_alike and have.issuperset(base) and not have.isdisjoint(others):
         return True
     return BAG in have and any(_completes(Baking(None, 1, base), shelf, game.deck, game.rules))
 

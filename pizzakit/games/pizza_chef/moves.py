@@ -252,7 +252,7 @@ class Serve(game.Move, frozen=True):
 
 
 class End(game.Move, frozen=True):
-    """End a turn in which no action can be taken (PC-15)."""
+    """End a turn in which no action is left or can be taken (PC-15, PC-26)."""
 
     def __str__(self) -> str:
         return "End the turn"

@@ -77,11 +77,12 @@ def playable(game: PizzaChef, seat: int) -> list[Moves]:
 
 def holders(game: PizzaChef) -> list[int]:
     """Seats beside the one to move with a note that has waited long enough."""
-    return [
-        seat
-        for seat in _others(game, game.turn)
-        if any(held.ready <= game.clock for held in game.notes[seat])
-    ]
+    return [seat for seat in _others(game, game.turn) if holds_ready(game, seat)]
+
+
+def holds_ready(game: PizzaChef, seat: int) -> bool:
+    """Whether a seat has a note that has waited long enough; what it is about is not looked at."""
+    return any(held.ready <= game.clock for held in game.notes[seat])
 
 
 def can_do(game: PizzaChef, seat: int, note: Note) -> bool:
@@ -229,7 +230,7 @@ def begin(game: PizzaChef, seat: int, note: Note, chance: Chance) -> bool:
 def carry_out(game: PizzaChef, seat: int, move: Moves, chance: Chance) -> bool:
     """What was chosen for the note in play happens; True when it asks for nothing more."""
     assert game.note is not None
-    return _DOES[type(move)](game, seat, move, chance)
+    return DOES[type(move)](game, seat, move, chance)
 
 
 def _move_piles(game: PizzaChef, seat: int, move: TwoPiles, chance: Chance) -> bool:
@@ -336,7 +337,8 @@ def _change_mission(game: PizzaChef, seat: int, move: ChangeMission, chance: Cha
     return True
 
 
-_DOES: dict[type, Callable[[Any, int, Any, Chance], bool]] = {
+#: What choosing for a note does, by the kind of move.
+DOES: dict[type, Callable[[Any, int, Any, Chance], bool]] = {
     TwoPiles: _move_piles,
     OneCrate: _from_crate,
     Ask: _ask,

@@ -77,14 +77,20 @@ class Rules(game.Rules, frozen=True):
                 raise ValueError(f"{field}: {ICONS} numbers expected, not {getattr(self, field)}")
         if not 1 <= self.pizzas <= deck.TOKENS:
             raise ValueError(f"pizzas: 1 to {deck.TOKENS} expected, not {self.pizzas}")
-        for field in ("actions", "draw", "returns", "restock", "mission_actions", "solo_actions"):
-            if getattr(self, field) < 1:
-                raise ValueError(f"{field}: 1 or more expected, not {getattr(self, field)}")
+        if not 1 <= self.draw <= _MOST_DRAWN:
+            raise ValueError(f"draw: 1 to {_MOST_DRAWN} expected, not {self.draw}")
         if not len(DECKS) <= self.fantasia_most <= 8:
             raise ValueError(f"fantasia_most: 3 to 8 expected, not {self.fantasia_most}")
-        for field in ("borrow", "note_wait", "solo_delivery"):
-            if getattr(self, field) < 0:
-                raise ValueError(f"{field}: 0 or more expected, not {getattr(self, field)}")
+        for field, least in _LEAST.items():
+            if getattr(self, field) < least:
+                raise ValueError(f"{field}: {least} or more expected, not {getattr(self, field)}")
+
+
+#: The least that a field of the rules can be.
+_LEAST = dict.fromkeys(("actions", "returns", "restock", "mission_actions", "solo_actions"), 1)
+_LEAST |= dict.fromkeys(("borrow", "note_wait", "solo_delivery", "fantasia_alike"), 0)
+#: Every set of cards drawn is a move, so they end somewhere: at about a thousand.
+_MOST_DRAWN = 10
 
 
 class PizzaChef(game.Game[Moves]):
@@ -219,10 +225,11 @@ class PizzaChef(game.Game[Moves]):
 
     def _turn_moves(self, seat: int) -> list[Moves]:
         played = notes.playable(self, seat)
-        actions = self._actions(seat) if self.actions > 0 else delivery.deliveries(self, seat)
-        return [*(actions or [moves.END]), *played]  # PC-15
+        return [*(self._actions(seat) or [moves.END]), *played]  # PC-15
 
     def _actions(self, seat: int) -> list[Moves]:
+        if self.actions <= 0:
+            return delivery.deliveries(self, seat) if self.seats == 1 else []  # PC-40
         visible = market.tops(self)
         found = delivery.deliveries(self, seat)
         found += [moves.take(name) for name in DECKS if self._may_take(seat, name)]
@@ -409,17 +416,17 @@ class PizzaChef(game.Game[Moves]):
             return
         self.phase, self.to_move = "act", self.turn
         self.choosing, self.returned = "", 0
-        if self.note is None:
-            self._end_action()
-        self.note = None
-        if self.seats == 1 and self._solo_over():
-            self._finish()
-
-    def _end_action(self) -> None:
+        acted, self.note = self.note is None, None
         if self.seats == 1:
-            self.clock += 1
-        elif self.actions <= 0:
+            self.clock += acted
+            if self._solo_over():
+                self._finish()
+        elif self.actions <= 0 and not self._note_may_follow():
             self._end_turn()
+
+    def _note_may_follow(self) -> bool:
+        """PC-26: notes can wait for the next turn, but where there is none they are played now."""
+        return self._last_turn() and any(notes.holds_ready(self, s) for s in range(self.seats))
 
     def _end(self, seat: int, move: moves.End, chance: Chance) -> None:
         if self.seats == 1:
@@ -428,12 +435,14 @@ class PizzaChef(game.Game[Moves]):
             self._end_turn()
 
     def _end_turn(self) -> None:
-        """PC-30: the final round ends before the first player's turn."""
-        following = (self.turn + 1) % self.seats
-        if self.finisher is not None and following == self.first:
+        if self._last_turn():
             self._finish()
         else:
-            self._begin_turn(following)
+            self._begin_turn((self.turn + 1) % self.seats)
+
+    def _last_turn(self) -> bool:
+        """PC-30: the final round ends before the first player's turn."""
+        return self.finisher is not None and (self.turn + 1) % self.seats == self.first
 
     def _begin_turn(self, seat: int) -> None:
         self.clock += 1
@@ -580,17 +589,5 @@ _PLAYS: dict[type, Callable[[PizzaChef, int, Any, Chance], None]] = {
     moves.End: PizzaChef._end,
     moves.Play: PizzaChef._play_note,
     moves.HandOver: PizzaChef._hand_over,
-    **dict.fromkeys(
-        (
-            moves.TwoPiles,
-            moves.OneCrate,
-            moves.Ask,
-            moves.Grab,
-            moves.Part,
-            moves.Give,
-            moves.ChangeOrder,
-            moves.ChangeMission,
-        ),
-        PizzaChef._choose_for_note,
-    ),
+    **dict.fromkeys(notes.DOES, PizzaChef._choose_for_note),
 }

@@ -195,7 +195,7 @@ SITUATIONS = {
          "Deliver Prosciutto e funghi to house 8", "Serve the pizza", _ROW,
          "Gather from crate 9", "Gather from crate 4",
          "Gather from crates 7 and 8", "Deliver Notte to house 8",
-         "Gather from crate 1", "Gather from crate 2"],
+         "Gather from crate 1", "Gather from crate 2", "End the turn"],
         hands=(_FIRST, _BO),
         pizzas=2,
     ),

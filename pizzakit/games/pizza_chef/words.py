@@ -110,7 +110,9 @@ _TOLD: dict[type, Callable[[Any, Any, int | None], str]] = {
         f"uses {named(move.face)}{f' as {move.kind}' if move.kind else ''}"
     ),
     m.Serve: lambda game, move, viewer: "serves the pizza",
-    m.End: lambda game, move, viewer: "ends the turn, for nothing can be done",
+    m.End: lambda game, move, viewer: (
+        "ends the turn" if game.actions <= 0 else "ends the turn, for nothing can be done"
+    ),
     m.Play: lambda game, move, viewer: f"plays the note {move.note}",
     m.TwoPiles: _tell_piles,
     m.OneCrate: _tell_one_crate,
@@ -218,8 +220,9 @@ _NO_USE = {
 
 
 def _why_no_action(game: PizzaChef, seat: int, move: Move) -> str:
-    if game.actions <= 0 and not isinstance(move, (m.Deliver, m.Misdeliver, m.Fantasia)):
-        return "no action is left (PC-40)"
+    delivers = game.seats == 1 and isinstance(move, (m.Deliver, m.Misdeliver, m.Fantasia))
+    if game.actions <= 0 and not delivers:
+        return f"no action is left ({'PC-40' if game.seats == 1 else 'PC-15'})"
     reason = _REASONS.get(type(move))
     return reason(game, seat, move) if reason else "nothing asks for that now (PC-15)"
 
@@ -369,6 +372,8 @@ def status(game: PizzaChef, viewer: int | None = None) -> str:
 
 def _actions_left(game: PizzaChef) -> str:
     if game.actions <= 0:
+        if game.seats > 1:
+            return "No action is left: play a note, or end the turn."
         return "No action is left: deliver what you can."
     final = " This is the final round." if game.finisher is not None and game.seats > 1 else ""
     return f"{counted(game.actions, 'action')} left.{final}"
