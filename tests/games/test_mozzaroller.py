@@ -264,6 +264,7 @@ def test_a_joker_takes_no_fourth_die():  # MZ-2, MZ-15
     roll(game, "corn corn corn corn corn corn corn corn")
     assert [len(m.dice) for m in game.legal_moves() if m.order == 6] == [1, 2, 3]
     put(game, 6, "corn corn corn")
+    assert "(Pat): 2 alike" in str(table(joker_dice=2))
     assert game.missing(5) == 0
 
 
@@ -503,6 +504,37 @@ def test_without_reserve_the_ring_stays_short():  # MZ-30
     assert (game.final, game.to_move) == (True, 1)
 
 
+def begin_rosa(game: Mozzaroller, faces: str = "corn") -> Mozzaroller:
+    """A turn that puts these dice on Rosa's order, who wants corn, olive and arugula."""
+    roll(game, " ".join(EIGHT.split()[: game.to_roll]))
+    put(game, 1, faces)
+    before = game.copy()
+    stop(game)
+    return before
+
+
+@pytest.mark.parametrize("rounds", [1, 3])
+def test_so_many_rounds_without_an_order_taken_end_the_game(rounds: int):  # MZ-30
+    game = table(idle_rounds=rounds)
+    for _ in range(2 * rounds - 1):
+        begin_rosa(game)
+    other = game.copy()
+    before = begin_rosa(game)
+    assert game.over
+    assert f"ends after {rounds} round" in before.tell(Stop(), game, None)
+    begin_rosa(other, "corn olive arugula")
+    assert (other.idle, other.over) == (0, False)
+
+
+def test_with_too_few_dice_for_what_lies_there_a_game_still_ends():  # MZ-30
+    """Three dice, one less for the order left unfinished before: never the three it takes."""
+    luck, game = Seeded(60), table("Rosa", "Irma", "Kim", seats=4, ring=3, dice=3)
+    while not game.over:
+        game.play(luck.pick(game.legal_moves()), luck)
+    assert game.stalled
+    assert not game.final
+
+
 def test_points_are_ingredients_tokens_garlic_and_chili():  # MZ-31
     game = table()
     give(game, 0, "blue", "Tina", "Sandro", "Pat")  # 2 with garlic, 1 with chili, a joker
@@ -689,6 +721,7 @@ def test_a_dry_pile_and_a_dry_reserve_lose_no_card():
         {"ladder": ()},
         {"penalty_max": 8},
         {"penalty_max": -1},
+        {"idle_rounds": 0},
         {"solo_layouts": ()},
         {"solo_layouts": (60,)},
         {"solo_hard_layouts": (8, 0)},
@@ -740,6 +773,7 @@ def test_a_joker_may_ask_for_other_than_three_dice():
     game = table(joker_dice=2)
     roll(game, EIGHT)
     put(game, 6, "corn corn")
+    assert "(Pat): 2 alike" in str(table(joker_dice=2))
     assert game.missing(5) == 0
 
 

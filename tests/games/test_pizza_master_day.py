@@ -488,6 +488,25 @@ def test_three_of_a_colour_may_be_cheaper_than_the_plain_exchange() -> None:  # 
     assert makes(game) == [Make("Polpette", giving=("seafood", "seafood", "seafood side"))]
 
 
+@pytest.mark.parametrize("hand", ["Polpette", "Crostini"])  # a meat is missing, a cheese
+@pytest.mark.parametrize(
+    ("done", "given"),
+    [
+        (("Calamari", "Vongole", "Napoli"), ("seafood", "seafood", "seafood side")),
+        (("Super Premium Roma", "Duo Elba", "Deluxe Lecce"), ("special",) * 3),
+    ],
+)
+def test_three_of_any_colour_bring_any_token_where_that_is_cheaper(  # PM-50
+    hand: str, done: tuple[str, ...], given: tuple[str, ...]
+) -> None:
+    tray = (0, 0, 0, 1) if hand == "Polpette" else (1, 0, 0, 0)
+    more = {"three_for_any": True, "exchange": 4}
+    assert makes(cooking(hand, *tray, mode="trainee", done=done, exchange=4)) == []
+    game = cooking(hand, *tray, mode="trainee", done=done, **more)
+    assert makes(game) == [Make(hand, giving=given)]
+    refused(game, Make(hand, giving=given[:2]), "3 of one colour any token (PM-50)")
+
+
 # --- master: cooking while others collect (PM-31) --------------------------------
 
 

@@ -58,6 +58,7 @@ class Rules(game.Rules, frozen=True):
     penalty_max: int = 2  # MZ-20
     chip_for_bust: bool = False  # MZ-20
     stop_before_placing: bool = False  # MZ-14
+    idle_rounds: int = 20  # MZ-30: so many rounds in a row without an order taken end the game
     solo_hard: bool = False  # MZ-43
     solo_layouts: tuple[int, ...] = (6, 6, 6, 6, 6, 6, 6, 8)  # MZ-40
     solo_hard_layouts: tuple[int, ...] = (8, 8, 8, 8, 8, 8)  # MZ-43
@@ -78,6 +79,7 @@ class Rules(game.Rules, frozen=True):
                 "tokens: one number for each of the six colours",
                 self.tokens,
             ),
+            (self.idle_rounds >= 1, "idle_rounds: 1 or more", self.idle_rounds),
             (len(self.ladder) > 1, "ladder: points for 0, 1, 2 … cards", self.ladder),
             (
                 0 <= self.penalty_max < self.dice,
@@ -103,11 +105,12 @@ class Mozzaroller(game.Game[Moves]):
     the ring positions (from 0) that take dice now. `rows[side][colour]` are the
     orders in front of a side, `waiting[side]` its jokers without a colour,
     `pending` jokers just taken that are to be joined. `holders[colour]` is the
-    side with that token, None for the middle.
+    side with that token, None for the middle. `idle` counts turns in a row in
+    which no order was taken.
     """
 
     __slots__ = (
-        "chips", "deck", "final", "holders", "pending", "phase", "pile", "placed", "reach",
+        "chips", "deck", "final", "holders", "idle", "pending", "phase", "pile", "placed", "reach",
         "reserve", "ring", "rolled", "round", "rows", "rules", "seats", "start", "started",
         "to_move", "to_roll", "waiting",
     )  # fmt: skip
@@ -138,6 +141,7 @@ class Mozzaroller(game.Game[Moves]):
     start: int
     round: int
     final: bool
+    idle: int
     to_move: int | None
 
     # --- set-up ---------------------------------------------------------------
@@ -163,6 +167,7 @@ class Mozzaroller(game.Game[Moves]):
         self.start = chance.pick(range(seats))
         self.round = 1
         self.final = False
+        self.idle = 0
         self.ring = []
         self._lay_out()
         self._begin_turn(self.start)
@@ -301,6 +306,7 @@ class Mozzaroller(game.Game[Moves]):
         self.started = []
         self.reach = ()
         self.rolled = ()
+        self.idle = 0 if taken else self.idle + 1
         self._lay_down(self.to_move, taken)
         self._go_on_collecting()
 
@@ -353,11 +359,19 @@ class Mozzaroller(game.Game[Moves]):
         self._refill()
         after = (self.to_move + 1) % self.seats
         if after == self.start:
-            if self.final:
+            if self.final or self.stalled:
                 self._finish()  # MZ-30: everybody has had the same number of turns
                 return
             self.round += 1
         self._begin_turn(after)
+
+    @property
+    def stalled(self) -> bool:
+        """Whether nobody has taken an order for so long that the game ends (MZ-30).
+
+        With too few dice for the orders that lie there it would go on for ever.
+        """
+        return self.idle >= self.rules.idle_rounds * self.seats
 
     def _refill(self) -> None:
         """MZ-23, MZ-30: places keep their numbers; the reserve starts the last round."""
@@ -454,7 +468,7 @@ class Mozzaroller(game.Game[Moves]):
         twin.waiting = [jokers[:] for jokers in self.waiting]
         twin.pending, twin.holders, twin.chips = self.pending[:], self.holders.copy(), self.chips[:]
         twin.phase, twin.to_move, twin.start = self.phase, self.to_move, self.start
-        twin.round, twin.final = self.round, self.final
+        twin.round, twin.final, twin.idle = self.round, self.final, self.idle
         return twin
 
     def seen_by(self, seat: int | None) -> Mozzaroller:

@@ -134,6 +134,9 @@ def _tell_end(game: Mozzaroller, after: Mozzaroller) -> str:
     for colour, holder in after.holders.items():
         if holder != game.holders[colour]:
             parts.append(f"the {colour} token goes {_whereabouts(after, holder)}")
+    if after.over and after.stalled:
+        rounds = counted(after.rules.idle_rounds, "round")
+        parts.append(f"the game ends after {rounds} without an order taken")
     return ": " + ", ".join(parts) if parts else ""
 
 
@@ -178,7 +181,8 @@ def _open_order(game: Mozzaroller, at: int) -> str:
     assert order is not None
     marks = "".join(f", {mark}" for mark in (order.colour, order.extra) if mark)
     dice = f" [{in_words(game.placed[at])}]" if game.placed[at] else ""
-    return f"{order_named(game, at)}{marks}: {', '.join(order.needs) or 'three alike'}{dice}"
+    needs = ", ".join(order.needs) or f"{game.rules.joker_dice} alike"
+    return f"{order_named(game, at)}{marks}: {needs}{dice}"
 
 
 def _side(game: Mozzaroller, side: int) -> list[str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pizzakit.chance import Chance
 from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_master import missions
-from pizzakit.games.pizza_master.deck import CHEESE, SPECIAL, TOKENS, Order, Tokens
+from pizzakit.games.pizza_master.deck import CHEESE, COLOURS, SPECIAL, TOKENS, Order, Tokens
 from pizzakit.games.pizza_master.moves import FINISH, Finish, Make, Moves
 from pizzakit.games.pizza_master.moves import make as make_move
 from pizzakit.games.pizza_master.news import Event
@@ -138,15 +138,23 @@ def _offers(
     counts: tuple[int, ...], cheese: int, others: int, size: int, three_for_any: bool
 ) -> tuple[tuple[str, ...], ...]:
     specials = _sets(SPECIAL, size)
-    colours = [given for place in range(SPECIAL) for given in _sets(place, size)]
-    any_three = [given for place in range(SPECIAL) for given in _sets(place, ANY_THREE)]
-    for_cheese = [*specials, *colours]
-    for_others = [*specials, *(any_three if three_for_any else ())]  # PM-50
+    for_cheese = [*specials, *_alike(SPECIAL, size)]
+    for_others = [*specials]
+    if three_for_any:  # PM-50
+        for_others += _alike(SPECIAL, ANY_THREE)
+        if size > ANY_THREE:  # else the plain exchange takes fewer of these
+            for_others += _sets(SPECIAL, ANY_THREE)
+            for_cheese += _alike(len(COLOURS), ANY_THREE)
     found = {(0,) * len(counts)}
     for sets in [for_cheese] * cheese + [for_others] * others:
         more = {tuple(map(int.__add__, given, one)) for given in found for one in sets}
         found = {given for given in more if all(map(int.__le__, given, counts))}
     return tuple(_named(given) for given in sorted(found, reverse=True))
+
+
+def _alike(places: int, size: int) -> list[tuple[int, ...]]:
+    """Every set of `size` completed orders of one of the first `places` colours."""
+    return [given for place in range(places) for given in _sets(place, size)]
 
 
 @cache

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pizzakit.game import Move
 from pizzakit.games.pizza_master import making, shopping, starting
 from pizzakit.games.pizza_master.deck import TOKENS, Order
-from pizzakit.games.pizza_master.making import Way
+from pizzakit.games.pizza_master.making import ANY_THREE, Way
 from pizzakit.games.pizza_master.moves import (
     COLLECT,
     DECLINE,
@@ -164,12 +164,14 @@ def _how_it_is_paid(order: Order, found: tuple[Way, ...]) -> str:
 
 
 def _what_is_exchanged(game: PizzaMaster, seat: int, order: Order, way: Way) -> str:
-    size = game.rules.exchange
+    size, three = game.rules.exchange, ""
+    if game.rules.three_for_any:
+        three = f", {ANY_THREE} of one colour any token (PM-50)"
     if not making.offers(game, seat, way):
         return f"{order} lacks {_missing(way)}, and no completed orders bring that (PM-21)"
     return (
         f"{order} lacks {_missing(way)}: {size} specials bring any token, {size} orders of one "
-        "other colour a cheese, and no more are given than that takes (PM-21)"
+        f"other colour a cheese{three}, and no more are given than that takes (PM-21)"
     )
 
 

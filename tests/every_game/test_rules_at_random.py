@@ -1,0 +1,156 @@
+"""Any rules that are not refused can be played to the end, at every table, from edge to edge."""
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import pytest
+
+from pizzakit import games
+from pizzakit.chance import Seeded
+from pizzakit.game import Game, Refusal, Rules, rules_from
+from tests.every_game.test_promises import every_game
+
+#: How many rules of every game are played with, a match each.
+TRIES = 24
+#: How many of the rules of a set are changed.
+SHARE = 0.4
+#: Moves after which a match counts as one that never ends: days without an order may be many.
+LONGEST = 100_000
+
+BOTH = (False, True)
+NUMBERS = (0, 1, 2, 3, 4, 5, 7, 12)
+
+#: For every rule what it is set to, from one edge to the other and beyond.
+VALUES: dict[str, dict[str, Sequence[Any]]] = {
+    "mozzaroller": {
+        "dice": range(2, 14),
+        "ring": range(2, 14),
+        "reserve": (-1, 0, 1, 10, 38, 42, 47, 50),
+        "joker_dice": range(7),
+        "joker_points": (-1, 0, 3),
+        "tokens": ((5, 6, 7, 8, 9, 10), (0,) * 6, (-5,) * 6, (1, 2)),
+        "ladder": ((0, 1), (5, 0), (0, 1, 3, 6, 10, 15), (0,)),
+        "penalty_max": range(-1, 9),
+        "chip_for_bust": BOTH,
+        "stop_before_placing": BOTH,
+        "idle_rounds": (0, 1, 3, 20),
+        "solo_hard": BOTH,
+        "solo_layouts": ((1,), (2, 3), (50,), (1,) * 50, (7,) * 7, (51,), ()),
+        "solo_hard_layouts": ((8,) * 6, (1,), (50,), (0, 8)),
+    },
+    "pizza_rush": {
+        "rounds": (0, 1, 2, 5),
+        "leftovers": ("dealt", "set_aside"),
+        "exchange": BOTH,
+    },
+    "part_du_chef": {
+        "majority": ((3, 5, 7, 9, 11), (0,) * 5, (11, 9, 7, 5, 3), (1, 2), (-1,) * 5),
+        "slice_point": NUMBERS,
+        "burnt_cost": NUMBERS,
+        "variety_bonus": NUMBERS,
+        "marianne": BOTH,
+    },
+    "pizza_master": {
+        "mode": ("beginner", "trainee", "master"),
+        "goal": (0, 1, 2, 50, 1000),
+        "coins": (0, 1, 2, 4, 6, 17, 18, 20),
+        "coin_marks": ((), (1,), (11, 31), (1, 2, 3, 4), (2, 1)),
+        "tokens_per_coin": ((2, 1, 1, 1), (1, 1, 1, 1), (1, 5, 1, 1), (0, 1, 1, 1)),
+        "waste": (0, 1, 5, 50),
+        "hand": (None, 0, 1, 2, 4, 10),
+        "area": (0, 1, 2, 5, 20),
+        "reserves": ((), (1,), (1, 2, 3, 4, 5), (6,), (1, 4), (1, 1)),
+        "exchange": (0, 1, 2, 3, 4, 8),
+        "help_coin": ("last_in_turn_order", "lowest_reputation"),
+        "discards": ("face_down", "face_up"),
+        "idle_days": (0, 1, 2, 9),
+        "three_for_any": BOTH,
+        "buy_last_place": BOTH,
+        "open_indy": BOTH,
+        "special_deck": BOTH,
+        "own_special": BOTH,
+    },
+    "pizza_chef": {
+        "actions": (0, 1, 2, 3, 5),
+        "draw": (1, 2, 3, 4, 7, 10, 11),
+        "returns": (1, 2, 4),
+        "mission_actions": (1, 2, 6),
+        "restock": (0, 1, 2, 10, 100),
+        "borrow": (0, 1, 3, 100),
+        "pizzas": range(10),
+        "tips": ((3, 2, 1, 0), (0,) * 4, (-1, 0, 0, 9), (3, 2)),
+        "premium": (-1, 0, 2, 9),
+        "wrong_premium": BOTH,
+        "spoil_stolen": BOTH,
+        "fantasia_most": range(2, 10),
+        "fantasia_alike": range(-1, 4),
+        "fantasia_tip": BOTH,
+        "note_wait": (0, 1, 2, 50),
+        "stacks": ((0, 3, 6, 10), (0,) * 4, (-1,) * 4),
+        "anti_waste": (-1, 0, 5),
+        "spoiled_is_waste": BOTH,
+        "undelivered": (-1, 0, 2),
+        "leftover": (-1, 0, 1),
+        "solo_actions": (1, 2, 7, 30),
+        "solo_delivery": (0, 1, 3, 9),
+        "solo_missions": (-1, 0, 4, 9),
+    },
+}
+
+
+def drawn(name: str, luck: random.Random) -> dict[str, Any]:
+    """Some of the rules of a game, each set to any of its values."""
+    chosen = [field for field in VALUES[name] if luck.random() < SHARE]
+    return {field: luck.choice(VALUES[name][field]) for field in chosen}
+
+
+def allowed(name: str, luck: random.Random) -> Rules:
+    """Rules that the game takes; all it may say to others is a refusal."""
+    while True:
+        try:
+            return rules_from(games.find(name).rules_type, drawn(name, luck))
+        except Refusal:
+            continue
+
+
+def to_the_end(game: Game[Any], luck: Seeded) -> None:
+    """Random moves to the end, with something to do for just one seat at every step."""
+    for _ in range(LONGEST):
+        moves = game.legal_moves()
+        assert game.over == (game.to_move is None) == (not moves)
+        if game.over:
+            return
+        assert len(set(moves)) == len(moves)
+        game.play(luck.pick(moves), luck)
+    raise AssertionError(f"no end after {LONGEST} moves")
+
+
+@every_game
+def test_every_rule_is_turned(name: str):
+    fields = {field.name for field in msgspec.structs.fields(games.find(name).rules_type)}
+    assert fields == set(VALUES[name])
+
+
+@every_game
+def test_every_value_is_taken_or_refused_in_words(name: str):
+    for field, values in VALUES[name].items():
+        for value in values:
+            try:
+                rules_from(games.find(name).rules_type, {field: value})
+            except Refusal as refused:
+                assert len(str(refused)) > len(field)
+
+
+@every_game
+@pytest.mark.parametrize("number", range(TRIES))
+def test_rules_that_are_not_refused_can_be_played_to_the_end(name: str, number: int):
+    luck, kind = random.Random(f"{name} {number}"), games.find(name)
+    rules = allowed(name, luck)
+    game = kind.new(luck.randint(*kind.seat_range), rules, Seeded(number))
+    to_the_end(game, Seeded(f"{name} {number}"))
+    assert len(game.scores()) == len(game.ranking())
+    assert 1 in game.ranking()
+    assert str(game)
+    assert game.status()
