@@ -173,6 +173,29 @@ def test_the_first_on_an_empty_pizza_may_pass_as_well() -> None:  # PR-13
     assert game.pizza == []
 
 
+def test_whoever_draws_a_base_can_be_ruled_to_top_it() -> None:  # PR-13
+    game = table([1, 9], [2, 3], [4, 5], drawer_may_pass=False)
+    assert game.legal_moves() == [Top(1, 1), Top(9, 1)]
+    assert "tops it as long as the hand can (PR-13)" in str(game.why_not(PASS))
+    play(game, 1)
+    assert PASS in game.legal_moves()  # the others may
+    jumbo = table([1, 9], [3, 3, 3], [4, 5], base=JUMBO, drawer_may_pass=False)
+    assert jumbo.legal_moves() == [PASS]
+    play(jumbo, 0)
+    assert jumbo.legal_moves() == [Top(3, 3), PASS]  # not the one who drew it
+
+
+@pytest.mark.parametrize("number", [3, 0])
+def test_the_last_one_on_an_empty_pizza_can_be_ruled_to_top_it(number: int) -> None:  # PR-14
+    game = table([1, 2], [2, 9], [3, 5], last_may_top=True)
+    play(game, 0, 0)
+    assert (game.to_move, game.pizzas) == (2, [0, 0, 0])
+    assert game.legal_moves() == [Top(3, 1), Top(5, 1), PASS]
+    play(game, number)
+    assert (game.pizzas, game.drawer) == ([0, 0, 1], 2)
+    assert game.hands[2] == ([5] if number else [3, 5])
+
+
 def test_the_last_who_has_not_passed_wins_the_pizza_and_leads_the_next() -> None:  # PR-14
     game = table([1, 4], [2, 7], [3, 8])
     game.stack[-1] = LARGE

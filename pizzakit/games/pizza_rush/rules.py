@@ -22,6 +22,8 @@ class Rules(game.Rules, frozen=True):
     rounds: int | None = 3  # PR-23; 1 is the simple game (PR-24), None goes on until ended
     leftovers: Literal["dealt", "set_aside"] = "dealt"  # PR-5
     exchange: bool = True  # PR-3, PR-22; False: chef cards move no toppings
+    drawer_may_pass: bool = True  # PR-13; False: whoever draws a base tops it if the hand can
+    last_may_top: bool = False  # PR-14; True: the last one on an empty pizza may still top it
 
     def __post_init__(self) -> None:
         if self.rounds is not None and self.rounds < 1:
@@ -152,7 +154,8 @@ class PizzaRush(game.Game[Moves]):
         size, beat = self.base, self.top
         alike = {n for n, other in zip(hand, hand[size - 1 :], strict=False) if n == other}
         moves: list[Moves] = [top(number, size) for number in sorted(alike) if number > beat]
-        moves.append(PASS)  # PR-12, PR-13
+        if not moves or self.pizza or mover != self.drawer or self.rules.drawer_may_pass:
+            moves.append(PASS)  # PR-12, PR-13
         return moves
 
     def why_not(self, move: game.Move, seat: int | None = None) -> str | None:
@@ -202,13 +205,12 @@ class PizzaRush(game.Game[Moves]):
             for other in (*range(seat + 1, self.seats), *range(seat + 1))
             if hands[other] and not passed[other] and other != topper
         ]
-        if topper is None and len(asked) == 1:
+        if topper is None and len(asked) == 1 and not self.rules.last_may_top:
             topper = asked.pop()  # PR-14: the only one left wins even an empty pizza
         if asked:
             self.to_move = asked[0]
-        else:
-            assert topper is not None
-            self._win_pizza(topper, chance)  # PR-14, PR-15
+        else:  # PR-14, PR-15; where nothing was played whoever was asked last
+            self._win_pizza(seat if topper is None else topper, chance)
 
     def _win_pizza(self, winner: int, chance: Chance) -> None:
         self.pizzas[winner] += 1

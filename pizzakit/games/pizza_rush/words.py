@@ -27,6 +27,8 @@ def why_not(game: PizzaRush, move: Move, seat: int | None) -> str | None:
         return "the round is over: deal another one or end the game (PR-23)"
     if isinstance(move, Top):
         return _why_not_top(game, move)
+    if isinstance(move, Pass):
+        return "whoever draws a base tops it as long as the hand can (PR-13)"
     if game.rules.rounds is None:
         return "an endless game is ended, or goes on, between two rounds (PR-23)"
     return f"this game has {counted(game.rules.rounds, 'round')} (PR-23)"
