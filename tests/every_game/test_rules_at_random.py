@@ -50,6 +50,7 @@ VALUES: dict[str, dict[str, Sequence[Any]]] = {
     "part_du_chef": {
         "majority": ((3, 5, 7, 9, 11), (0,) * 5, (11, 9, 7, 5, 3), (1, 2), (-1,) * 5),
         "slice_point": NUMBERS,
+        "slice_point_moves": BOTH,
         "burnt_cost": NUMBERS,
         "variety_bonus": NUMBERS,
         "marianne": BOTH,

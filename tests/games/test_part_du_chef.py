@@ -14,7 +14,7 @@ import pytest
 from pizzakit.cards import CardsError, text_of
 from pizzakit.chance import Seeded
 from pizzakit.game import HIDDEN, IllegalMove, Refusal, rules_from
-from pizzakit.games.part_du_chef import bot, deck, scoring
+from pizzakit.games.part_du_chef import bot, deck, scoring, worth
 from pizzakit.games.part_du_chef.moves import MARIANNE, all_cuts, portions_of
 from pizzakit.games.part_du_chef.rules import (
     Claim,
@@ -338,6 +338,25 @@ def test_a_slice_taken_by_a_finisher_counts_for_its_new_owner() -> None:  # PD-2
     game = served(["Truffe finisher", "Reine 2"], [], ["Truffe 1"])
     play(game, Keep(1))
     assert [receipt.slices for receipt in game.receipts()] == [2, 0]
+
+
+def test_the_point_of_a_slice_can_be_ruled_to_stay_with_who_was_handed_it() -> None:  # PD-21
+    game = served(
+        ["Truffe finisher", "burnt", "Reine 2"], [], ["Truffe 1"], slice_point_moves=False
+    )
+    game.received = [0, 1]
+    slices = [piece for piece in game.pizza[:3] if piece is not None]
+    assert worth.worth(worth.standing(game, 0), slices) == 2 + 11 + 5 - 3  # no point for the Truffe
+    play(game, Keep(1), Eat(3))
+    assert faces(game, 0) == ["Truffe 1", "Truffe finisher", "burnt"]
+    assert [receipt.slices for receipt in game.receipts()] == [2, 1]
+
+
+def test_every_slice_but_the_burnt_ones_is_received_once() -> None:  # PD-21
+    for game, move in random_game(3, 5, marianne=True):
+        if move is None:
+            assert sum(game.received) == 60
+            assert sum(receipt.slices for receipt in game.receipts()) == 60
 
 
 def test_a_burnt_slice_costs_3() -> None:  # PD-22

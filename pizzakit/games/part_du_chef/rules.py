@@ -69,6 +69,7 @@ class Rules(game.Rules, frozen=True):
 
     majority: tuple[int, ...] = (3, 5, 7, 9, 11)  # PD-1, in the deck's order of kinds
     slice_point: int = 1  # PD-21
+    slice_point_moves: bool = True  # PD-21; False: it stays with who was handed the slice
     burnt_cost: int = 3  # PD-22
     variety_bonus: int = 5  # PD-23
     marianne: bool = False  # PD-30
@@ -91,14 +92,16 @@ class PartDuChef(game.Game[Moves]):
     `pizza` is the circle, slice 1 first (None where one has been settled),
     `pile` the pizzas to come, the next one last. `portions` are slice numbers,
     `owners` who took which; `waiting` are the numbers that the seat to move
-    still has to keep or eat. `stealing` is the kind a finisher takes, `swap`
+    still has to keep or eat. `received` counts slices handed out to each seat,
+    burnt ones apart. `stealing` is the kind a finisher takes, `swap`
     what La Marianne has been told so far: own slices and (seat, slice) in turn.
     `news` tells what the last move brought about by itself.
     """
 
     __slots__ = (
         "chef", "deck", "eaten", "kept", "marianne", "news", "number", "owners", "phase", "pile",
-        "pizza", "portions", "resume", "rules", "seats", "stealing", "swap", "to_move", "waiting",
+        "pizza", "portions", "received", "resume", "rules", "seats", "stealing", "swap",
+        "to_move", "waiting",
     )  # fmt: skip
 
     name: ClassVar[str] = "part_du_chef"
@@ -121,6 +124,7 @@ class PartDuChef(game.Game[Moves]):
     waiting: list[int]
     kept: list[list[Slice]]
     eaten: list[list[Slice]]
+    received: list[int]
     marianne: int | None  # who holds the bonus card; None: nobody (any more)
     news: list[Event]
     stealing: str
@@ -145,6 +149,7 @@ class PartDuChef(game.Game[Moves]):
         self.pile = _baked(self.deck.slices, self.deck.pizzas, chance)
         self.kept = [[] for _ in range(seats)]
         self.eaten = [[] for _ in range(seats)]
+        self.received = [0] * seats
         self.number = 0
         self.swap = []
         self.news = []
@@ -237,23 +242,24 @@ class PartDuChef(game.Game[Moves]):
             if piece.edible:
                 self.phase = "settle"
                 return
-            self.kept[seat].append(self._pick_up())
+            self.kept[seat].append(self._pick_up(seat))
             self.news.append(Event("keeps", seat, piece))
         self._next_seat(seat)
 
-    def _pick_up(self) -> Slice:
+    def _pick_up(self, seat: int) -> Slice:
         at = self.waiting.pop(0) - 1
         piece = self.pizza[at]
         assert piece is not None
         self.pizza[at] = None
+        self.received[seat] += piece.kind != BURNT
         return piece
 
     def _eat(self, seat: int) -> None:
-        self.eaten[seat].append(self._pick_up())  # PD-13
+        self.eaten[seat].append(self._pick_up(seat))  # PD-13
         self._settle(seat)
 
     def _keep(self, seat: int) -> None:
-        piece = self._pick_up()
+        piece = self._pick_up(seat)
         self.kept[seat].append(piece)
         if piece.finisher:
             self._act(seat, piece.kind)
@@ -335,7 +341,8 @@ class PartDuChef(game.Game[Moves]):
 
     def _receipt(self, seat: int, majority: int, row: list[int]) -> Receipt:
         burnt = sum(piece.kind == BURNT for piece in self.kept[seat])
-        received = len(self.kept[seat]) + len(self.eaten[seat]) - burnt
+        lie_there = len(self.kept[seat]) + len(self.eaten[seat]) - burnt
+        received = lie_there if self.rules.slice_point_moves else self.received[seat]
         return Receipt(
             majority,
             sum(piece.olives for piece in self.eaten[seat]),
@@ -361,6 +368,7 @@ class PartDuChef(game.Game[Moves]):
         twin.waiting, twin.stealing = self.waiting[:], self.stealing
         twin.kept = [kept[:] for kept in self.kept]
         twin.eaten = [eaten[:] for eaten in self.eaten]
+        twin.received = self.received[:]
         twin.marianne, twin.swap, twin.resume = self.marianne, self.swap[:], self.resume
         twin.news = self.news
         twin.phase, twin.to_move = self.phase, self.to_move

@@ -103,7 +103,8 @@ def _with_finisher(stands: Standing, at: int, kept: int, points: int) -> Iterato
         yield Option(kept + 1, _rival(stands, at), points)
         return
     rival = min(_rival(stands, at, victim) for victim in victims)
-    yield Option(kept + 2, rival, points + stands.rules.slice_point)
+    taken = stands.rules.slice_point if stands.rules.slice_point_moves else 0  # PD-21
+    yield Option(kept + 2, rival, points + taken)
 
 
 def _rival(stands: Standing, at: int, victim: int = -1) -> int:
