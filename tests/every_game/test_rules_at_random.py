@@ -62,6 +62,8 @@ VALUES: dict[str, dict[str, Sequence[Any]]] = {
         "coin_marks": ((), (1,), (11, 31), (1, 2, 3, 4), (2, 1)),
         "tokens_per_coin": ((2, 1, 1, 1), (1, 1, 1, 1), (1, 5, 1, 1), (0, 1, 1, 1)),
         "waste": (0, 1, 5, 50),
+        "below_zero": BOTH,
+        "ties_fulfil": BOTH,
         "hand": (None, 0, 1, 2, 4, 10),
         "area": (0, 1, 2, 5, 20),
         "reserves": ((), (1,), (1, 2, 3, 4, 5), (6,), (1, 4), (1, 1)),

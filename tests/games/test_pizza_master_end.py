@@ -232,9 +232,9 @@ def objective(game: PizzaMaster, name: str) -> Objective:
     return next(card for card in game.deck.objectives if card.name == name.rstrip("*"))
 
 
-def final(case: Case) -> PizzaMaster:
+def final(case: Case, **rules: Any) -> PizzaMaster:
     """A game whose last day has been scored, with every special moved."""
-    game = scoring(0, 0, 0, mode="master")
+    game = scoring(0, 0, 0, mode="master", **rules)
     game.last_day = True
     game.objectives = [objective(game, name) for name in case.secret.split(", ")]
     game.open_objectives = [objective(game, name) for name in case.also_open.split(", ") if name]
@@ -262,6 +262,23 @@ def test_an_end_computed_on_paper(name: str) -> None:  # PM-5, PM-6, PM-43, C08
     game = final(CASES[name])
     assert game.over
     assert tuple(game.scores()) == CASES[name].brings
+
+
+@pytest.mark.parametrize(
+    ("name", "brings"),
+    [
+        ("most of a colour gets all orders of it", (3, 0, 0)),  # alone in front
+        ("all who tie fulfil a secret objective", (0, 0, 0)),
+        ("removed orders are no longer of their colour", (0, 0, 0)),
+        ("fewest and most when all have made as many", (0, 0, 0)),
+        ("the open objective goes to the first against the turn order", (0, 1, 0)),
+        ("most missions", (0, 6, 0)),
+    ],
+)
+def test_an_objective_can_be_ruled_to_be_for_one_alone(  # PM-43
+    name: str, brings: tuple[int, ...]
+) -> None:
+    assert tuple(final(CASES[name], ties_fulfil=False).scores()) == brings
 
 
 def test_every_objective_is_shown_with_what_everybody_had() -> None:  # PM-43

@@ -51,6 +51,17 @@ def test_reputation_may_fall_below_0_and_takes_the_lowest_place() -> None:  # PM
     assert game.turns == [2, 0, 1]
 
 
+def test_reputation_can_be_ruled_to_stop_at_0() -> None:  # PM-14
+    game = scoring(0, 0, 1, below_zero=False)
+    game.trays = [[0, 1, 0, 0], [0, 0, 0, 0], [1, 1, 0, 1]]
+    before = game.copy()
+    play(game, FINISH)
+    assert game.reputation == [0, 0, 0]
+    assert game.wasted == [1, 0, 3]
+    assert [(e.seat, e.less) for e in game.news if e.what == "scores"] == [(0, 0), (1, 0), (2, 1)]
+    assert before.tell(FINISH, game, None)
+
+
 def test_trays_are_emptied() -> None:  # PM-15
     game = scoring(0, 0)
     game.trays = [[1, 0, 0, 0], [0, 0, 2, 0]]

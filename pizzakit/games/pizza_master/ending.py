@@ -23,12 +23,18 @@ def score_day(game: PizzaMaster, chance: Chance) -> None:
     for seat in game.turns:
         points = sum(order.points for order in game.made[seat])
         waste = sum(game.trays[seat])
-        cost = waste * game.rules.waste
+        cost = _cost(game, waste, game.reputation[seat] + points)
         game.wasted[seat] += waste
         game.reputation[seat] += points - cost
         game.news.append(Event("scores", seat, number=points, less=cost))
     if not missions.reward(game):
         close_day(game, chance)
+
+
+def _cost(game: PizzaMaster, waste: int, there: int) -> int:
+    """PM-14: reputation may fall below 0, or stops there where the rules say so."""
+    cost = waste * game.rules.waste
+    return cost if game.rules.below_zero else min(cost, there)
 
 
 def close_day(game: PizzaMaster, chance: Chance) -> None:

@@ -149,6 +149,8 @@ def _award(game: PizzaMaster, objective: Objective, holder: int) -> Award:
     """PM-43: a secret one for its holder only, an open one for the first against the turn order."""
     have = counts(game, objective)
     fulfilled = fulfilled_by(objective, have)
+    if len(fulfilled) > 1 and not game.rules.ties_fulfil:
+        fulfilled = []
     asked = game.turns[::-1] if holder < 0 else [holder]
     winner = next((seat for seat in asked if seat in fulfilled), -1)
     return Award(objective, holder, have, winner, points(game, objective) if winner >= 0 else 0)
