@@ -54,6 +54,7 @@ VALUES: dict[str, dict[str, Sequence[Any]]] = {
         "burnt_cost": NUMBERS,
         "variety_bonus": NUMBERS,
         "marianne": BOTH,
+        "marianne_stays": BOTH,
     },
     "pizza_master": {
         "mode": ("beginner", "trainee", "master"),
@@ -67,6 +68,7 @@ VALUES: dict[str, dict[str, Sequence[Any]]] = {
         "hand": (None, 0, 1, 2, 4, 10),
         "area": (0, 1, 2, 5, 20),
         "reserves": ((), (1,), (1, 2, 3, 4, 5), (6,), (1, 4), (1, 1)),
+        "must_cook": BOTH,
         "exchange": (0, 1, 2, 3, 4, 8),
         "help_coin": ("last_in_turn_order", "lowest_reputation"),
         "discards": ("face_down", "face_up"),

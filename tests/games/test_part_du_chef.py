@@ -520,6 +520,21 @@ def test_la_marianne_goes_to_the_first_chef() -> None:  # PD-30
         assert game.marianne == game.chef
 
 
+def test_la_marianne_can_be_ruled_to_go_from_chef_to_chef_until_it_is_used() -> None:  # PD-30
+    for stays in (True, False):
+        holders: dict[int, set[bool]] = {1: set(), 2: set()}
+        for seed in range(6):
+            for game, _ in random_game(3, seed, marianne=True, marianne_stays=stays):
+                if game.marianne is not None and game.number in holders:
+                    holders[game.number].add(game.marianne == game.chef)
+        assert holders[1] == {True}
+        assert holders[2] == {not stays}
+    gone = table([], [], marianne=True, marianne_stays=False)
+    gone.marianne = None
+    gone._serve(1)
+    assert gone.marianne is None
+
+
 def test_two_kept_slices_are_swapped_for_two_of_one_or_two_others() -> None:  # PD-31
     game = table(["burnt", "Reine 2"], ["Truffe 1", "pepper"], ["Truffe 1"], marianne=True)
     cuts = game.legal_moves()[:-1]

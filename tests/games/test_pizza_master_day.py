@@ -338,6 +338,17 @@ def test_one_may_stop_although_more_could_be_made() -> None:  # PM-13
     assert (game.day, game.reputation[0]) == (2, -2)
 
 
+def test_what_the_tray_pays_for_can_be_ruled_to_be_made() -> None:  # PM-13
+    game = cooking("Calamari, Polpette", 0, 0, 2, 0, must_cook=True)
+    assert game.legal_moves() == [Make("Calamari")]
+    refused(game, FINISH, "while the tray alone pays", "PM-13")
+    play(game, Make("Calamari"))
+    assert game.day == 2
+    done = ("Bianca", "Margherita")  # nobody has to exchange
+    other = cooking("Crostini", 1, 0, 0, 0, mode="trainee", done=done, must_cook=True)
+    assert other.legal_moves() == [Make("Crostini", giving=("cheese", "cheese")), FINISH]
+
+
 def test_cooking_goes_in_turn_order() -> None:  # PM-13
     game = collecting(3, 0, 0, 0)
     play(game, Collect("cheese"), Collect("cheese"), Collect("cheese"))

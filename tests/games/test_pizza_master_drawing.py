@@ -16,7 +16,7 @@ from pizzakit.game import Game
 from pizzakit.games.pizza_master import bot, shopping, situations
 from pizzakit.games.pizza_master.deck import OPEN, TOKENS, shipped
 from pizzakit.games.pizza_master.drawing import orders, words
-from pizzakit.games.pizza_master.moves import Make
+from pizzakit.games.pizza_master.moves import FINISH, Make
 from tests.kitchen import completed
 
 NAMES = ["Ana", "Bo", "Cem", "Dee", "Eli"]
@@ -298,6 +298,7 @@ VARIANTS: dict[str, dict[str, Any]] = {
     "a deck of specials": {"mode": "master", "special_deck": True},
     "a special each": {"mode": "master", "own_special": True},
     "many orders for all": {"mode": "master", "area": 4},
+    "nobody stops early": {"mode": "trainee", "must_cook": True},
 }
 
 
@@ -306,8 +307,14 @@ VARIANTS: dict[str, dict[str, Any]] = {
 def test_other_rules_are_drawn_with_all_that_can_be_touched(name: str, narrow: bool) -> None:
     rules = dict(VARIANTS[name])
     for game in days(rules.pop("mode", "beginner"), 3, **rules)[::4]:
-        there = {node.get("data-el") for node in draw(game, game.to_move, narrow).iter()}
-        assert {touched for move in game.legal_moves() for touched in move.touches} <= there
+        nodes = list(draw(game, game.to_move, narrow).iter())
+        there = {node.get("data-el") for node in nodes}
+        moves = game.legal_moves()
+        assert {touched for move in moves for touched in move.touches} <= there
+        off = [
+            "pk-off" in node.get("class", "") for node in nodes if node.get("data-el") == "finish"
+        ]
+        assert off == ([FINISH not in moves] if game.phase == "make" else [])
 
 
 @both

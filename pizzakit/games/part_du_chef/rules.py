@@ -73,6 +73,7 @@ class Rules(game.Rules, frozen=True):
     burnt_cost: int = 3  # PD-22
     variety_bonus: int = 5  # PD-23
     marianne: bool = False  # PD-30
+    marianne_stays: bool = True  # PD-30; False: every new chef gets it until it is used
 
     def __post_init__(self) -> None:
         kinds = len(deck.KIND_SLICES)
@@ -168,6 +169,8 @@ class PartDuChef(game.Game[Moves]):
         self.waiting = []
         self.phase = "cut"
         self.chef = self.to_move = chef
+        if self.marianne is not None and not self.rules.marianne_stays:
+            self.marianne = chef  # PD-30
 
     # --- what may be done -----------------------------------------------------
 

@@ -74,7 +74,8 @@ def choices(game: PizzaMaster, seat: int) -> list[Moves]:
                 continue
         if left or len(order.payments) > 1:
             moves += _made_with(game, seat, order, left)
-    moves.append(FINISH)
+    if not game.rules.must_cook or all(isinstance(move, Make) and move.giving for move in moves):
+        moves.append(FINISH)
     return moves
 
 

@@ -20,6 +20,7 @@ from pizzakit.games.pizza_master.moves import (
     Collect,
     Convert,
     Count,
+    Finish,
     Make,
     Pass,
     Spend,
@@ -82,6 +83,8 @@ def _reason(game: PizzaMaster, seat: int, move: Move) -> str | None:
         return f"seat {seat + 1} has passed and only cooks from now on (PM-31)"
     if isinstance(move, Collect) and phase == "collect":
         return _why_not_collect(game, move)
+    if isinstance(move, Finish) and phase == "make":
+        return "nobody stops while the tray alone pays for an order (PM-13)"
     if isinstance(move, Make) and phase == "make":
         return _why_not_make(game, seat, move)
     if isinstance(move, Buy) and phase == "buy":

@@ -11,6 +11,7 @@ from pizzakit.games.pizza_master import shopping
 from pizzakit.games.pizza_master.deck import COLOURS, TOKENS
 from pizzakit.games.pizza_master.drawing import looks, orders, words
 from pizzakit.games.pizza_master.drawing.layout import Layout
+from pizzakit.games.pizza_master.moves import FINISH
 from pizzakit.games.pizza_master.piles import FACES
 from pizzakit.games.pizza_master.rules import PizzaMaster
 from pizzakit.phrases import counted, ordinal
@@ -193,8 +194,8 @@ def _buttons(position: PizzaMaster, place: Layout, seat: int | None) -> Iterator
     name, text, says = _BUTTONS[position.phase]
     if name == "keep" and len(position.hands[seat]) == 1:
         text, says = "Keep it", "keep the order"
-    box = place.kitchen.button
-    yield button(name, text, box.width, box.height, box.at, True, says)
+    box, may = place.kitchen.button, name != "finish" or FINISH in position.legal_moves()
+    yield button(name, text, box.width, box.height, box.at, may, says)
 
 
 def _coins(position: PizzaMaster, place: Layout, seat: int | None) -> Iterator[Markup]:
