@@ -69,6 +69,7 @@ VALUES: dict[str, dict[str, Sequence[Any]]] = {
         "area": (0, 1, 2, 5, 20),
         "reserves": ((), (1,), (1, 2, 3, 4, 5), (6,), (1, 4), (1, 1)),
         "must_cook": BOTH,
+        "ties_forget": BOTH,
         "exchange": (0, 1, 2, 3, 4, 8),
         "help_coin": ("last_in_turn_order", "lowest_reputation"),
         "discards": ("face_down", "face_up"),

@@ -19,6 +19,7 @@ from pizzakit.games.pizza_chef.moves import (
     Ask,
     ChangeMission,
     ChangeOrder,
+    DiscardMission,
     DropBag,
     Give,
     Grab,
@@ -114,6 +115,14 @@ def test_nobody_else_may_do_anything_but_play_notes() -> None:  # PC-26
     game = table([], [])
     assert game.legal_moves(1) == []
     assert "not seat 2's turn" in str(game.why_not(SHUFFLE_BAGS, 1))
+
+
+def test_a_discarded_mission_ends_the_turn_but_for_a_note() -> None:  # PC-18, PC-26
+    for played, left in (([], 0), ([Play(NOTE["extra action"])], 1)):
+        notes = {0: [NOTE["extra action"]]}
+        game = table([], [], missions={0: ["Paper round"]}, notes=notes)
+        play(game, *played, DiscardMission("Paper round"))
+        assert (game.turn, game.actions) == ((0, left) if left else (1, 2))
 
 
 @pytest.mark.parametrize("holder", [0, 1])

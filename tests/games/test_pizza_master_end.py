@@ -355,13 +355,17 @@ def test_where_points_came_from_is_noted() -> None:
     assert game.scores() == [10, 0]
 
 
-def test_a_bought_place_does_not_outlast_its_day() -> None:  # PM-51, PM-15
-    game = scoring(4, 4, 9, mode="trainee", buy_last_place=True)
+@pytest.mark.parametrize(("forget", "turns"), [(True, [0, 1, 2]), (False, [1, 0, 2])])
+def test_a_bought_place_outlasts_its_day_only_where_it_is_ruled_to(  # PM-51, PM-15
+    forget: bool, turns: list[int]
+) -> None:
+    """The buyer and the next one tie on the day after."""
+    game = scoring(4, 4, 9, mode="trainee", buy_last_place=True, ties_forget=forget)
     game.completed[0] = completed("Bianca", "Napoli", "Diavola")
     play(game, FINISH, Buy(("cheese", "seafood", "meat")))
     assert game.turns == [1, 2, 0]
     game.phase, game.passed, game.finished = "make", [0, 2, 1], [1, 2]
     game.to_move = 0
     play(game, FINISH)
-    assert game.turns == [0, 1, 2]
+    assert game.turns == turns
     assert DECLINE not in game.legal_moves()

@@ -86,7 +86,8 @@ def _clear(game: PizzaMaster) -> None:
 
 def _new_standing(game: PizzaMaster) -> None:
     """PM-15: lowest reputation first, equals in the order they had; PM-7: The Flash is last."""
-    game.standing = sorted(game.standing, key=game.reputation.__getitem__)
+    before = game.standing if game.rules.ties_forget else game.turns
+    game.standing = sorted(before, key=game.reputation.__getitem__)
     game.turns = game.standing[:]
     last = missions.last_for_a_day(game)
     if last >= 0:

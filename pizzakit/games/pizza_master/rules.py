@@ -82,6 +82,7 @@ class Rules(game.Rules, frozen=True):
     area: int = 2  # PM-30: orders laid out for each seat, and as many more
     reserves: tuple[int, ...] = (1, 4)  # PM-20: coins from which 1, 2 … tokens are reserved
     must_cook: bool = False  # PM-13; True: nobody stops while the tray alone pays for an order
+    ties_forget: bool = True  # PM-15; False: who was last for a day stays behind who ties
     exchange: int = 2  # PM-21: completed orders given for a token
     help_coin: Literal["last_in_turn_order", "lowest_reputation"] = "last_in_turn_order"  # PM-22
     discards: Literal["face_down", "face_up"] = "face_down"  # PM-10
