@@ -167,7 +167,10 @@ def status(game: Mozzaroller) -> str:
 def position(game: Mozzaroller) -> str:
     """The whole position as text."""
     ring = [_open_order(game, at) for at, order in enumerate(game.ring) if order is not None]
-    sides = [f"side {side + 1}: {', '.join(_side(game, side))}" for side in range(game.sides)]
+    sides = [
+        f"side {side + 1}: {', '.join([counted(score, 'point'), *_has(game, side)])}"
+        for side, score in enumerate(game.scores())
+    ]
     middle = ", ".join(_tokens(game, None))
     tokens = [f"tokens: {middle}"] if middle else []
     free = [f"free dice: {in_words(game.rolled)}"] if game.rolled else []
@@ -185,13 +188,12 @@ def _open_order(game: Mozzaroller, at: int) -> str:
     return f"{order_named(game, at)}{marks}: {needs}{dice}"
 
 
-def _side(game: Mozzaroller, side: int) -> list[str]:
-    """Points, cards by colour, what is on them, tokens and chips of a side."""
+def _has(game: Mozzaroller, side: int) -> list[str]:
+    """Cards by colour, what is on them, tokens and chips of a side."""
     rows = game.rows[side]
     extras = Counter(order.extra for row in rows.values() for order in row if order.extra)
     chips = game.chips[side]
     return [
-        counted(game.scores()[side], "point"),
         *(f"{colour} {len(row)}" for colour, row in rows.items()),
         *(f"{extra} {count}" for extra, count in sorted(extras.items())),
         *(f"token {token}" for token in _tokens(game, side)),

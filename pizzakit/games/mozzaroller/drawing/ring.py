@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pizzakit import shapes
 from pizzakit.games.mozzaroller.deck import INGREDIENTS, Order
 from pizzakit.games.mozzaroller.drawing import words
@@ -109,12 +111,13 @@ def _pile(count: int, at: tuple[float, float], word: Markup) -> Markup:
 
 
 def _order(position: Mozzaroller, place: Layout, at: int, suits: dict[str, Suit]) -> Markup:
-    order = position.ring[at]
-    closed = bool(position.started) and at not in position.reach and not position.placed[at]
+    order, placed = position.ring[at], position.placed[at]
+    dice = position.rules.joker_dice
+    closed = bool(position.started) and at not in position.reach and not placed
     return shapes.touchable(
         f"order:{at + 1}",
         words.order(position, at),
-        _gap(at) if order is None else _card(position, order, at, suits),
+        _gap(at) if order is None else _card(order, at, placed, dice, suits.get(order.colour)),
         part("frame", class_="pk-o"),
         at=place.slots[at],
         class_="pk-dim" if closed else "",
@@ -127,21 +130,20 @@ def _gap(at: int) -> Markup:
     return join([hole, label(f"{at + 1}", *middle, class_="pk-big pk-m pk-soft")])
 
 
-def _card(position: Mozzaroller, order: Order, at: int, suits: dict[str, Suit]) -> Markup:
-    head = _joker_head() if order.joker else _head(suits[order.colour])
+@lru_cache(maxsize=1024)  # a move changes one card, or none
+def _card(order: Order, at: int, placed: tuple[str, ...], dice: int, suit: Suit | None) -> Markup:
+    """A card as it lies there; a joker has no suit, and wants that many `dice` alike."""
+    head = _head(suit) if suit else _joker_head()
     number = label(f"{at + 1}", 16, 21, class_="pk-n pk-dark")
-    ink = "pk-dark" if order.joker else suits[order.colour].ink
-    name = shapes.fitted(order.name, 33, 21, 58, class_=ink)
-    parts = [head, number, name, *_wishes(position, order, at), _foot(position, order)]
-    if not position.missing(at):
+    name = shapes.fitted(order.name, 33, 21, 58, class_=suit.ink if suit else "pk-dark")
+    parts = [head, number, name, *_wishes(order, placed, dice), _foot(order, dice)]
+    if len(placed) == (len(order.needs) or dice):
         parts.append(use("tick", CARD_WIDTH - 22, CARD_HEIGHT - 22, 24))
     return join(parts)
 
 
-def _wishes(position: Mozzaroller, order: Order, at: int) -> list[Markup]:
+def _wishes(order: Order, placed: tuple[str, ...], dice: int) -> list[Markup]:
     """What is needed, where no die lies on it yet."""
-    dice = position.rules.joker_dice
-    placed = position.placed[at]
     if order.joker:
         open_ = [(index, placed[0] if placed else "any") for index in range(len(placed), dice)]
     else:
@@ -153,11 +155,10 @@ def _wishes(position: Mozzaroller, order: Order, at: int) -> list[Markup]:
     return made
 
 
-def _foot(position: Mozzaroller, order: Order) -> Markup:
+def _foot(order: Order, dice: int) -> Markup:
     y = CARD_HEIGHT - 12
     if order.joker:
-        text = f"{position.rules.joker_dice} alike, any"
-        return label(text, 8, y, class_="pk-dark")
+        return label(f"{dice} alike, any", 8, y, class_="pk-dark")
     if not order.extra:
         return Markup("")
     return join([use(order.extra, 8, y - 18, 24), label(order.extra, 36, y, class_="pk-dark")])

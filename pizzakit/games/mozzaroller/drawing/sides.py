@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 
 from pizzakit import shapes
 from pizzakit.games.mozzaroller.deck import Order
@@ -83,6 +84,7 @@ def _points(scores: Sequence[int], places: Sequence[int], side: int) -> str:
     return f"{place}{scores[side]} points"
 
 
+@lru_cache(maxsize=256)
 def _head(width: float, name: str, points: str, to_move: bool) -> Markup:
     hat = use("hat", 8, 5, 24) if to_move else Markup()
     left = 36 if to_move else 10
@@ -97,26 +99,27 @@ def _rows(position: Mozzaroller, place: Layout, side: int, mine: bool) -> Markup
     for at, (colour, suit) in enumerate(shapes.suits_for(position.deck.colours).items()):
         x, orders = at * _pitch(place.panel), position.rows[side].get(colour, [])
         if not mine:
-            made.append(_cell(place, suit, orders, x))
+            made.append(_cell(place.panel, suit, tuple(orders), x))
             continue
-        cell, frame = _cell(place, suit, orders, 0), part("row", class_="pk-o")
+        cell, frame = _cell(place.panel, suit, tuple(orders), 0), part("row", class_="pk-o")
         says = words.row(position, side, colour)
         made.append(shapes.touchable(f"row:{colour}", says, cell, frame, at=(x, 0)))
     return group(*made, at=(10, _HEAD), class_="pk-count")
 
 
-def _cell(place: Layout, suit: Suit, orders: Sequence[Order], x: float) -> Markup:
+@lru_cache(maxsize=1024)  # a move changes one cell, or none
+def _cell(panel: Point, suit: Suit, orders: tuple[Order, ...], x: float) -> Markup:
     cell = part(f"cell-{suit.pattern}", x, class_="" if orders else "pk-none")
     if not orders:
         return cell
-    strips = _strips(place, orders, x) if _tall(place.panel) else []
-    return join([cell, *strips, label(f"{len(orders)}", x + 8, _cell_height(place.panel) - 9)])
+    strips = _strips(panel, orders, x) if _tall(panel) else []
+    return join([cell, *strips, label(f"{len(orders)}", x + 8, _cell_height(panel) - 9)])
 
 
-def _strips(place: Layout, orders: Sequence[Order], x: float) -> list[Markup]:
+def _strips(panel: Point, orders: Sequence[Order], x: float) -> list[Markup]:
     """The orders of a colour under each other, with the spice they came with."""
     made = []
-    pitch = min(18, (_cell_height(place.panel) - _BAND - 46) / max(len(orders) - 1, 1))
+    pitch = min(18, (_cell_height(panel) - _BAND - 46) / max(len(orders) - 1, 1))
     for at, order in enumerate(orders):
         y = round(_BAND + 14 + at * pitch)
         made.append(part(f"strip-{len(order.needs)}", x + 4, y))
