@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import comb
+from typing import Any
 
 import sympy
 
@@ -16,6 +17,7 @@ __all__ = [
     "RISK",
     "bust",
     "bust_costs",
+    "fair_price",
     "joker",
     "joker_gain",
     "ladder",
@@ -29,6 +31,7 @@ __all__ = [
     "slips_of_tie",
     "slips_of_try",
     "slips_of_whole_order",
+    "stop_ahead",
     "tie",
     "whole_order",
 ]
@@ -98,6 +101,29 @@ def bust_costs(position: Mozzaroller) -> list[Step]:
         ("and the points expected to be lost by that", risk.loss),
         ("It helps: how likely", risk.better),
         ("and the points expected to be won by that", risk.gain),
+    ]
+
+
+def stop_ahead(position: Mozzaroller) -> list[Step]:
+    """How far stopping is ahead, in the price of a chip, where a roll can win nothing."""
+    risk = odds.risk(position)
+    return [
+        ("No die fits: how likely", risk.bust),
+        ("and that costs, beside stopping", risk.bust_loss),
+        ("A die begins an order that stays behind: how likely", risk.worse),
+        ("That is one chip more, so on average", risk.worse * odds.c),
+        ("All together", odds.stop_ahead(position)),
+    ]
+
+
+def fair_price() -> list[tuple[Any, ...]]:
+    """From two turns, one with a die less, to the price of a chip that stands for that die."""
+    a, b, c, d, e = sympy.symbols("a b c d e")
+    return [
+        ("A turn with all its dice is worth", a - b * c),
+        ("A turn with a die less", d - e * c),
+        ("A chip costs what lies between them", sympy.Eq(c, a - b * c - (d - e * c))),
+        ("Solved for $c$", sympy.Eq(c, odds.fair_price(a, b, d, e))),
     ]
 
 
