@@ -18,8 +18,8 @@ BEATS = {
     "turn": re.compile(r"lesson\.Exercise\("),
 }
 ORDER = list(BEATS)
-#: A puzzle beside the lessons, with nothing to simulate and nothing to turn.
-PUZZLES = {"market"}
+#: A puzzle and a playtest beside the lessons: nothing to simulate there, or nothing else.
+PUZZLES = {"market", "coin"}
 
 Section = tuple[str, list[tuple[str, str]]]
 
