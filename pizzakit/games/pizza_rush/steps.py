@@ -14,12 +14,14 @@ from pizzakit.games.pizza_rush import knowing, odds
 from pizzakit.games.pizza_rush.deck import Chef, Deck, shipped
 from pizzakit.games.pizza_rush.moves import Top
 from pizzakit.games.pizza_rush.race import Race
+from pizzakit.phrases import listed
 
 __all__ = [
     "alike",
     "beaten",
     "climbing",
     "gift",
+    "held",
     "leads",
     "long_run",
     "losing_lead",
@@ -233,6 +235,16 @@ def staying(matrix: sympy.Matrix, place: int) -> list[Step]:
         ("The mean of this geometric series", 1 / (1 - p)),
         ("With the number in", odds.rounds_in(matrix, place)),
     ]
+
+
+def held(tables: Mapping[str, Sequence[Sequence[int]]], place: int) -> str:
+    """Rounds in a row in a place under each rule, as they were measured, with their intervals."""
+    found = {how: odds.stay(moves, place) for how, moves in tables.items()}
+    told = [
+        f"{how} {rounds:.2f} rounds ({low:.2f} to {high:.2f})"
+        for how, (rounds, low, high) in found.items()
+    ]
+    return f"Measured: {listed(told)}. Chance alone would have it at the mark."
 
 
 def slips_of_rounds(matrix: sympy.Matrix, place: int) -> Mapping[sympy.Expr, str]:
