@@ -11,9 +11,10 @@ import sympy
 
 from pizzakit.games.part_du_chef import odds
 from pizzakit.games.part_du_chef.deck import KIND_SLICES, shipped
-from pizzakit.games.part_du_chef.rules import Rules
+from pizzakit.games.part_du_chef.rules import PartDuChef, Rules
 
 __all__ = [
+    "if_it_ended",
     "keep_or_eat",
     "pepper_table",
     "slips_of_keeping",
@@ -46,6 +47,14 @@ _MATTERS = (
     "$d$ and $r$ slices to come"
 )
 _FORMULA = sympy.binomial(odds.r, (odds.r - odds.d - 1) / 2) / 2**odds.r
+
+
+def if_it_ended(position: PartDuChef) -> list[Step]:
+    """What every move would leave the seat with if the game ended with it, the best first."""
+    return [
+        (f"{move}: points, if the game ended with it", sympy.Integer(points))
+        for move, points in odds.if_it_ended(position).items()
+    ]
 
 
 def slips_of_keeping(lead: int, to_come: int, olives: int) -> Mapping[Any, str]:

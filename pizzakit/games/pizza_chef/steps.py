@@ -17,9 +17,9 @@ from pizzakit.games.pizza_chef.words import bag_in_words
 from pizzakit.phrases import counted, listed
 
 __all__ = [
-    "at_least_one", "bag", "both", "clean_up", "gathers", "keeping", "last_place", "next_tip",
-    "one_more", "slips_of_at_least_one", "slips_of_bag", "slips_of_both", "slips_of_next_tip",
-    "slips_of_one_more", "slips_of_stacks", "splits", "stacks",
+    "at_least_one", "bag", "both", "clean_up", "gathers", "keeping", "last_action", "last_place",
+    "next_tip", "one_more", "slips_of_at_least_one", "slips_of_bag", "slips_of_both",
+    "slips_of_next_tip", "slips_of_one_more", "slips_of_stacks", "splits", "stacks",
 ]  # fmt: skip
 
 Step = tuple[Any, ...]
@@ -307,3 +307,11 @@ def slips_of_one_more(each: int, empty: Any, rules: Rules | None = None) -> Slip
         sympy.Rational(1, 2): "What is won and what is lost are not the same.",
     }  # fmt: skip
     return _without(slips, right)
+
+
+def last_action(position: PizzaChef) -> list[Step]:
+    """What the best move of every kind leaves on the bill, the best kind first."""
+    best: dict[type, Step] = {}
+    for move, coins in odds.last_action(position).items():
+        best.setdefault(type(move), (f"{move}: coins in the end", sympy.Integer(coins)))
+    return list(best.values())
