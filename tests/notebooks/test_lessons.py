@@ -79,6 +79,12 @@ def test_what_comes_after_the_answer_waits_for_it(cells: list[tuple[str, str]]):
 
 
 @every_lesson
+def test_an_exercise_unfolds_more_than_its_answer(cells: list[tuple[str, str]]):
+    exercises = [(name, code) for name, code in cells if "lesson.Exercise(" in code]
+    assert [name for name, code in exercises if "solution=" not in code] == []
+
+
+@every_lesson
 def test_an_exercise_about_points_or_coins_says_its_unit(cells: list[tuple[str, str]]):
     asks = re.compile(r"[Hh]ow\W+(?:\"\s*f?\")?many\W+(?:\"\s*f?\")?(\w+)")
     silent = [

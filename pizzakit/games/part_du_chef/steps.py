@@ -14,8 +14,11 @@ from pizzakit.games.part_du_chef.deck import KIND_SLICES, shipped
 from pizzakit.games.part_du_chef.rules import PartDuChef, Rules
 
 __all__ = [
+    "fair_share",
     "if_it_ended",
     "keep_or_eat",
+    "last_kind",
+    "matters",
     "pepper_table",
     "slips_of_keeping",
     "slips_of_stealing",
@@ -161,3 +164,34 @@ def slips_of_stealing(lead: int, to_come: int, value: int) -> Mapping[Any, str]:
         2 * value: "That would be sure to turn it. It is not.",
         value: "That is the whole majority. How often does it hang on the slice?",
     }
+
+
+# --- solutions of exercises -----------------------------------------------------
+
+
+def fair_share() -> list[Step]:
+    """Why the chef's portion is at most the mean of all."""
+    return [
+        ("All portions together are the pizza", sympy.Integer(1)),
+        ("Their mean, for $n$ players", 1 / odds.n),
+        ("The chef gets the portion worth least, at most the mean", odds.at_most(1, 1) / odds.n),
+    ]
+
+
+def matters(lead: Any, to_come: Any) -> list[Step]:
+    """How much one more slice raises the chance to score, with these letters or numbers."""
+    return [
+        (_MATTERS, _FORMULA),
+        (f"Here $d = {lead}$ and $r = {to_come}$", odds.keep_formula(lead, to_come)),
+    ]
+
+
+def last_kind(row: Sequence[int], rules: Rules | None = None) -> list[Step]:
+    """What one more slice of the last kind adds to variety."""
+    rules = rules or Rules()
+    after = [*row[:-1], row[-1] + 1]
+    return [
+        ("Sets before: as many as of the kind one has fewest of", sympy.Integer(min(row))),
+        ("Sets with the slice", sympy.Integer(min(after))),
+        (f"Times {rules.variety_bonus} points", sympy.Integer(odds.one_more(row, rules)[-1])),
+    ]

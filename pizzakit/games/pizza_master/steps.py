@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from pizzakit.odds import Dist
 
 __all__ = [
-    "alone", "at_least_one", "at_once", "brings", "fulfils", "left", "slips_of_alone",
-    "slips_of_at_least_one", "slips_of_fulfils", "slips_of_left", "thrown",
+    "alone", "at_least_one", "at_once", "brings", "fulfils", "given_up", "left", "lie_there",
+    "slips_of_alone", "slips_of_at_least_one", "slips_of_fulfils", "slips_of_left", "thrown",
 ]  # fmt: skip
 
 Step = tuple[Any, ...]
@@ -106,7 +106,7 @@ def _said(mixture: Mapping[Spend, Any]) -> str:
 # --- drawing back to four -------------------------------------------------------------
 
 
-def at_least_one(drawn: int, good: int, total: int) -> list[Step]:
+def at_least_one(drawn: odds.Number, good: int, total: int) -> list[Step]:
     """From hands without a good one to the chance of at least one."""
     every, none = sympy.binomial(total, drawn), sympy.binomial(total - good, drawn)
     return [
@@ -221,3 +221,23 @@ def slips_of_fulfils(card: Objective, have: Dist, players: int) -> Slips:
             "If nobody has any, all are level; but nobody has *most* with none."
         )
     return _without(slips, right)
+
+
+# --- solutions of exercises ----------------------------------------------------------------
+
+
+def given_up(card: Objective) -> list[Step]:
+    """What each of k orders may be worth that are given up for an objective."""
+    return [
+        ("The objective pays", odds.reward(card)),
+        ("You give up $k$ orders for it, so each may be worth", odds.reward(card) / odds.k),
+    ]
+
+
+def lie_there(before: int) -> list[Step]:
+    """How many of a kind lie there when others have taken any token alike."""
+    return [
+        ("A token that is taken is of the kind with", odds.K / odds.N),
+        (f"So many of {before} are, on average", before * odds.K / odds.N),
+        ("The others lie there", odds.at_first_turn(before=before)),
+    ]
