@@ -232,4 +232,3 @@ def test_the_picture_of_a_distribution_speaks_in_percent():
         ["False", "3/4", "75", "%"],
         ["True", "1/4", "25", "%"],
     ]
-    assert "80 %" in shown["text/html"]
