@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from html import escape
 from typing import Any
 
@@ -47,7 +48,8 @@ def shelf() -> Shelf:
 
 
 def _card(kind: type[Game[Any]]) -> str:
-    picture = _scene(kind).picture()._repr_mimebundle_()["text/html"]
+    wide = replace(_scene(kind).picture(), narrow="")  # as wide as its card on any screen
+    picture = wide._repr_mimebundle_()["text/html"]
     return (
         f'<a href="{escape(kind.name)}.ipynb"><span>{picture}</span>'
         f"<b>{escape(kind.title)}</b><i>{_seats(kind)}</i></a>"

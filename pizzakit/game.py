@@ -192,6 +192,8 @@ class Game(ABC, Generic[M]):
     has_secrets: ClassVar[bool] = False
     #: What a seat can do in another's turn, as a button says it: "Play a note".
     out_of_turn: ClassVar[str] = "Step in"
+    #: What one wins by.
+    unit: ClassVar[str] = "point"
 
     #: What the game is played with; None for a game without cards.
     deck: Any = None

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pizzakit import bots, games, seating
 from pizzakit.game import AmbiguousMove, Move, Refusal, reads_like
 from pizzakit.match import Match
+from pizzakit.phrases import counted
 from pizzakit.saves import SaveError
 
 __all__ = ["Terminal", "new", "saved"]
@@ -117,9 +118,10 @@ class Terminal:
     def _finish(self) -> None:
         self._viewer = None
         self._look()
-        for name, place in sorted(self.match.ranking().items(), key=lambda entry: entry[1]):
-            points = self.match.scores()[name]
-            self._say(f"{place}. {name}: {points} point{'' if points == 1 else 's'}")
+        places, scores = self.match.ranking(), self.match.scores()
+        for name, place in sorted(places.items(), key=lambda entry: entry[1]):
+            rank = f"{place}. " if len(places) > 1 else ""
+            self._say(f"{rank}{name}: {counted(scores[name], self.match.kind.unit)}")
 
     # --- whose turn it is ---------------------------------------------------------
 

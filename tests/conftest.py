@@ -24,6 +24,8 @@ NOTEBOOKS = Path(__file__).resolve().parents[1] / "notebooks"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks what needs a browser, and begins with what takes long."""
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker("browser")

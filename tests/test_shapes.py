@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -125,8 +126,12 @@ def test_a_picture_is_an_image_for_html_and_text_where_nothing_else_is_shown() -
     picture = Match(Slices, seed=1).picture()
     bundle = picture._repr_mimebundle_()
     assert set(bundle) == {"text/html", "image/svg+xml", "text/plain"}
-    data = bundle["text/html"].partition("base64,")[2].partition('"')[0]
-    assert base64.b64decode(data).decode() == picture.svg
+    drawn = re.findall(r'(srcset|src)="data:image/svg\+xml;base64,([^"]+)"', bundle["text/html"])
+    assert [(name, base64.b64decode(data).decode()) for name, data in drawn] == [
+        ("srcset", picture.narrow),
+        ("src", picture.svg),
+    ]
+    assert "(max-width: 640px)" in bundle["text/html"]
     assert bundle["text/plain"].startswith("5 slices left")
 
 

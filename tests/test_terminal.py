@@ -54,7 +54,10 @@ def test_every_game_can_be_played_to_its_end_by_numbers(name: str, seats: int):
     told = Evening(match, robots, zeros())
     told.terminal.run()
     assert match.over
-    assert told.said[-match.game.sides].startswith("1. ")
+    first = told.said[-match.game.sides]
+    alone = match.game.sides == 1
+    assert first.startswith("Ana: " if alone else "1. ")
+    assert match.kind.unit in first
 
 
 def test_moves_are_typed_as_numbers_sentences_or_parts_of_them():

@@ -13,7 +13,7 @@ import msgspec
 import traitlets
 from IPython import display
 
-from pizzakit import bots, games, seating, shapes
+from pizzakit import bots, games, people, seating, shapes
 from pizzakit.board.messages import (
     Advise,
     Message,
@@ -32,6 +32,7 @@ from pizzakit.board.messages import (
 from pizzakit.board.offer import offered
 from pizzakit.game import Game, Move, Refusal
 from pizzakit.match import Match
+from pizzakit.phrases import listed
 from pizzakit.seating import no_seat, table_for
 
 __all__ = ["Board"]
@@ -247,7 +248,10 @@ class Board(anywidget.AnyWidget):
         if match.over:
             places = match.ranking()
             first = [name for name, place in places.items() if place == 1]
-            return f"The game is over: {' and '.join(first)} {'win' if first[1:] else 'wins'}."
+            if len(places) == 1:  # alone, one wins or loses against the rules
+                return match.named(match.game.status(self.viewer))
+            wins = f"{listed(first)} win" if first[1:] else people.does(first[0], "wins")
+            return f"The game is over: {wins}."
         if match.to_move in self.people:
             return match.named(match.game.status(self.viewer))
         return "thinks …"

@@ -147,6 +147,11 @@ class View {
     this.tip = make("div", { class: "pk-tip", "aria-hidden": "true" }); // a label, for the eyes
     this.ready = make("div", { class: "pk-ready" });
     this.preview = make("div", { class: "pk-preview", "aria-live": "polite" });
+    this.offered = make("div", { class: "pk-offer" });
+    this.offered.append(this.ready, this.preview);
+    this.dock = make("div", { class: "pk-dock" });
+    this.edge = make("div", { class: "pk-edge" });
+    this.dock.append(this.offered, this.edge);
     this.tools = make("div", { class: "pk-tools", role: "toolbar", "aria-label": "game" });
     this.buttons = {};
     const tools = [
@@ -166,7 +171,7 @@ class View {
     this.log.open = true;
     this.live = make("div", { class: "pk-live", "aria-live": "polite" });
     this.root.append(
-      this.frame, this.message, this.stage, this.ready, this.preview, this.tools, this.advice, this.list, this.log,
+      this.frame, this.message, this.stage, this.dock, this.tools, this.advice, this.list, this.log,
       this.live,
     );
     this.stage.append(this.tip, this.cover);
@@ -189,8 +194,15 @@ class View {
     this.model.on("msg:custom", this.onMessage);
     const sizes = new ResizeObserver(() => this.measure());
     sizes.observe(this.root);
+    this.inSight = new Map();
+    const sight = new IntersectionObserver((seen) => {
+      for (const { target, isIntersecting } of seen) this.inSight.set(target, isIntersecting);
+      this.float();
+    });
+    for (const node of [this.stage, this.edge]) sight.observe(node);
     signal.addEventListener("abort", () => {
       sizes.disconnect();
+      sight.disconnect();
       clearTimeout(this.brisk);
       clearTimeout(this.slow);
       this.model.off("change:view", this.onView);
@@ -388,12 +400,31 @@ class View {
   offer(done) {
     this.ready.replaceChildren();
     this.preview.textContent = "";
+    this.float();
     for (const { i, move } of done) {
       const button = this.moveButton(i, move[1] ?? "…");
       button.classList.add("pk-primary");
       this.ready.append(button);
+      this.float();
       const ask = move[2] || (!move[1] && done.length > 1); // one that needs no button is played at once
       if (ask) this.send({ do: "preview", move: i, revision: this.view.revision });
+    }
+  }
+
+  /** Where the picture is seen and its buttons below are not, they hang at the window's edge. */
+  float() {
+    const seen = (node) => this.inSight?.get(node) ?? true;
+    this.hang(this.ready.hasChildNodes() && seen(this.stage) && !seen(this.edge));
+  }
+
+  hang(wanted) {
+    const { dock, offered } = this;
+    if (wanted === offered.hasAttribute("popover") || !offered.showPopover) return;
+    dock.style.minHeight = wanted ? `${dock.getBoundingClientRect().height}px` : ""; // so that nothing below it moves
+    offered.toggleAttribute("popover", wanted);
+    if (wanted) {
+      offered.popover = "manual";
+      offered.showPopover();
     }
   }
 
@@ -403,6 +434,8 @@ class View {
     if (!button || content.revision !== this.view.revision) return;
     button.textContent = content.sentence;
     if (this.ready.children.length === 1) this.preview.textContent = content.text;
+    this.hang(false); // with more to say it takes more room
+    this.float();
   }
 
   elements() {

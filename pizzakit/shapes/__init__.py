@@ -137,4 +137,5 @@ def _meet_drawing(module: str) -> None:
 def picture(position: Game[Any], seat: int | None, names: Sequence[str]) -> Picture:
     """A still picture of a position as one seat sees it."""
     alt = f"{position.title}: {position.status(seat)}".rstrip(": ")
-    return still(draw(position, seat, names), alt, str(position))
+    wide, narrow = (draw(position, seat, names, width) for width in (False, True))
+    return still(wide, alt, str(position), narrow)

@@ -15,22 +15,25 @@ from pizzakit.shapes.svg import element
 __all__ = ["Picture", "still"]
 
 
+#: The widest window, in pixels, for which a picture is laid out as for a phone.
+NARROW = 640
 _VIEW_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A still picture: its SVG, what it shows in one line, and the same as text."""
+    """A still picture: its SVG, what it shows in one line, the same as text, and as on a phone."""
 
     svg: str
     alt: str
     text: str
+    narrow: str = ""
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
-        data = base64.b64encode(self.svg.encode()).decode()
-        image = element(
-            "img", alt=self.alt, style="max-width:100%", src=f"data:image/svg+xml;base64,{data}"
-        )
+        image = element("img", alt=self.alt, style="max-width:100%", src=_data(self.svg))
+        if self.narrow:
+            phone = element("source", media=f"(max-width: {NARROW}px)", srcset=_data(self.narrow))
+            image = element("picture", phone, image)
         return {"text/html": image, "image/svg+xml": self.svg, "text/plain": self.text}
 
     def __repr__(self) -> str:
@@ -47,10 +50,18 @@ class Picture:
         return target
 
 
-def still(svg: str, alt: str, text: str) -> Picture:
-    """A drawing made to stand alone, in its own size.
+def still(svg: str, alt: str, text: str, narrow: str = "") -> Picture:
+    """A drawing made to stand alone, in its own size; `narrow` is the same laid out for a phone.
 
     Inside a page the page decides on light or dark; here the reader's system does.
     """
+    return Picture(_alone(svg), alt, text, _alone(narrow))
+
+
+def _alone(svg: str) -> str:
     sized = _VIEW_BOX.sub(r'\g<0> width="\1" height="\2"', svg, count=1)
-    return Picture(sized.replace("</style>", f"{STILL}</style>", 1), alt, text)
+    return sized.replace("</style>", f"{STILL}</style>", 1)
+
+
+def _data(svg: str) -> str:
+    return f"data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode()}"

@@ -58,18 +58,23 @@ def _attribute(name: str, value: str | float) -> str:
     return f' {name.rstrip("_").replace("_", "-")}="{shown}"'
 
 
+_LEFT_OUT = (None, "")
+
+
+@lru_cache(maxsize=4096)
+def _escaped(text: str) -> str:
+    return escape(clean(text), quote=False)
+
+
 def element(name: str, *children: str | Markup, **attributes: Any) -> Markup:
     """One element; an attribute that is None or "" is left out, plain text is escaped.
 
     >>> element("text", "A & B", x=1.50, class_="pk-t", data_el=None)
     '<text x="1.5" class="pk-t">A &amp; B</text>'
     """
-    given = [_attribute(*item) for item in attributes.items() if item[1] not in (None, "")]
+    given = [_attribute(key, value) for key, value in attributes.items() if value not in _LEFT_OUT]
     start = name + "".join(given)
-    inside = "".join(
-        child if isinstance(child, Markup) else escape(clean(child), quote=False)
-        for child in children
-    )
+    inside = "".join([child if type(child) is Markup else _escaped(child) for child in children])
     return Markup(f"<{start}>{inside}</{name}>" if inside else f"<{start}/>")
 
 

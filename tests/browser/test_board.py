@@ -282,6 +282,35 @@ def test_a_move_that_waits_tells_what_it_would_lead_to_and_is_played_by_its_butt
     assert plain_page.page.locator(".pk-preview").inner_text() == ""
 
 
+#: Whether what confirms a move is seen, and whether it hangs at the window's edge.
+CONFIRMS = """() => {
+    const offer = document.querySelector(".pk-offer"), box = offer.getBoundingClientRect();
+    const seen = box.height > 0 && box.top >= 0 && box.bottom <= innerHeight;
+    return [seen, offer.matches(":popover-open")];
+}"""
+
+
+def test_what_confirms_a_move_is_seen_also_while_its_place_is_not(
+    plain_page: PlainPage, shown: Callable[..., Board]
+) -> None:
+    shown(about_to_cut(2), viewport=(400, 520))
+    page = plain_page.page
+    point(plain_page, *cuts(2, 5))
+    page.locator(".pk-preview").filter(has_text="(3)").wait_for()
+    page.wait_for_function(f"({CONFIRMS})()[1]")
+    assert page.evaluate(CONFIRMS) == [True, True]
+    tall = page.evaluate("document.documentElement.scrollHeight")
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    page.wait_for_function(f"!({CONFIRMS})()[1]")
+    assert page.evaluate(CONFIRMS) == [True, False]
+    assert page.evaluate("document.documentElement.scrollHeight") == tall
+    page.evaluate("scrollTo(0, 0)")
+    page.wait_for_function(f"({CONFIRMS})()[1]")
+    page.locator(".pk-ready button").click()
+    page.wait_for_selector('[data-revision="1"]')
+    assert page.evaluate(CONFIRMS) == [False, False]
+
+
 def test_a_preview_follows_what_is_picked(
     plain_page: PlainPage, shown: Callable[..., Board]
 ) -> None:

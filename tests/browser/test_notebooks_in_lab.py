@@ -6,6 +6,7 @@ import pytest
 
 from tests.browser.lab_page import LabPage
 
+pytestmark = pytest.mark.slow
 NOTEBOOKS = sorted((Path(__file__).parents[2] / "notebooks").glob("*.ipynb"))
 BOARDS = (
     "import gc, pizzakit; boards = [b for b in gc.get_objects() if isinstance(b, pizzakit.Board)]"

@@ -119,6 +119,7 @@ class PizzaChef(game.Game[Moves]):
     move_types: ClassVar[tuple[type[game.Move], ...]] = Moves.__args__
     has_secrets: ClassVar[bool] = True
     out_of_turn: ClassVar[str] = "Play a note"
+    unit: ClassVar[str] = "coin"
 
     rules: Rules
     seats: int
