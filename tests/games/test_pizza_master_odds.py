@@ -415,7 +415,8 @@ def test_what_an_objective_brings_equals_counting_every_table(
 
 def test_the_answers_of_the_lesson_on_having_most() -> None:
     two, three = odds.Dist({1: 1, 2: 1}), odds.Dist({0: 1, 1: 1, 2: 1})
-    assert master.fulfils(master.objective("Indy Creator"), three, 0, 3) == sympy.Rational(13, 27)
+    assert master.fulfils(master.objective("Indy Creator"), three, 0, 4) == sympy.Rational(35, 81)
+    assert master.brings(LAZY, two, 4) == sympy.Rational(27, 4)
     assert sympy.simplify(master.brings(GREEDY, two) - master.n * (1 + 2 / 2**master.n)) == 0
 
 
