@@ -642,10 +642,23 @@ def test_what_is_no_chance_gets_no_hint_about_chances():
     assert yours.check("3/2").text == "This is upside down."
 
 
+def test_a_guess_that_may_be_a_fraction_or_a_formula_says_so():
+    hints = {
+        "points": lesson.Predict("How many points?", of="points"),
+        "formula": lesson.Predict("How many?", of="points", symbols="n"),
+        "chance": lesson.Predict("How likely is that?"),
+    }
+    assert {name: one.desk.view["field"]["hint"] for name, one in hints.items()} == {
+        "points": "a number or fraction",
+        "formula": "a formula",
+        "chance": "a fraction, decimal or %",
+    }
+
+
 def test_an_exercise_says_its_unit():
     yours = lesson.Exercise("How many points does it bring?", 3, of="points")
     assert yours.desk.view["field"]["unit"] == "points"
-    assert yours.desk.view["field"]["hint"] == "a number"
+    assert yours.desk.view["field"]["hint"] == "a number or fraction"
     assert exercise().desk.view["field"]["unit"] == ""
 
 

@@ -224,3 +224,11 @@ def test_a_sample_does_not_shrink():
 def test_an_empty_sample_has_no_share():
     with pytest.raises(ValueError, match="at least one trial"):
         odds.sample(pig, 0).P(0)
+
+
+def test_the_picture_of_a_distribution_speaks_in_percent():
+    shown = Dist({True: 1, False: 3})._repr_mimebundle_()
+    assert [line.split() for line in shown["text/plain"].splitlines()] == [
+        ["False", "3/4", "75", "%"],
+        ["True", "1/4", "25", "%"],
+    ]

@@ -28,8 +28,12 @@ __all__ = [
     "rounds",
     "stays_ahead",
     "steps_of_apart",
+    "steps_of_enough",
+    "steps_of_equals",
     "steps_of_gap",
     "steps_of_matches_for",
+    "steps_of_narrower",
+    "steps_of_stays_ahead",
 ]
 
 #: Standard deviations at either side, half an interval's width, a difference of ratings, a share.
@@ -176,4 +180,53 @@ def steps_of_gap(share: Number) -> list[tuple[str, Any]]:
         ("Elo expects this share at a difference of $d$", expected()),
         ("Wins for each loss", won / (1 - won)),
         ("Ten for one are 400 points, so the difference is", gap(won)),
+    ]
+
+
+# --- solutions of exercises ---------------------------------------------------------
+
+
+def steps_of_enough() -> list[tuple[str, Any]]:
+    """From the reach of Wilson's interval to the matches it takes."""
+    n = sympy.Symbol("n", positive=True)
+    reach = z / (2 * sympy.sqrt(n + z**2))
+    return [
+        ("At a share of one half, Wilson's interval reaches", reach),
+        ("Set that to $h$ and square it", sympy.Eq(h**2, reach**2)),
+        ("Solved for $n$", enough()),
+    ]
+
+
+def steps_of_narrower(times: int, matches: int = 1) -> list[tuple[str, Any]]:
+    """How many matches an interval takes that is so many times as narrow."""
+    n = sympy.Symbol("n", positive=True)
+    return [
+        ("The width goes like", 1 / sympy.sqrt(n)),
+        (
+            f"It takes so many times the matches to be {times} times as narrow",
+            sympy.Integer(times) ** 2,
+        ),
+        *(
+            [(f"Times {matches} matches", sympy.Integer(times) ** 2 * matches)]
+            if matches > 1
+            else []
+        ),
+    ]
+
+
+def steps_of_equals(players: int) -> list[tuple[str, Any]]:
+    """What share of matches one of so many equals wins."""
+    return [
+        ("All shares together", sympy.Integer(1)),
+        (f"Parted alike among {players}", sympy.Rational(1, players)),
+    ]
+
+
+def steps_of_stays_ahead(lead: int, to_go: int) -> list[tuple[str, Any]]:
+    """From all ways to go on to the share in which a lead is kept."""
+    chance = stays_ahead(lead, to_go)
+    return [
+        ("Ways in which the rounds left can go, all alike", sympy.Integer(2) ** to_go),
+        ("Of these, ways in which the lead is kept", chance * 2**to_go),
+        ("Their share", chance),
     ]

@@ -80,7 +80,7 @@ class Exercise(Part):
     def _field(self) -> dict[str, Any] | None:
         if not self.ready:
             return None
-        number = "such as 3/4 or 1 - 2^-2" if self.of == CHANCE else "a number"
+        number = "such as 3/4 or 1 - 2^-2" if self.of == CHANCE else "a number or fraction"
         hint = "a formula" if self.symbols else number
         unit = "" if self.of == CHANCE else self.of
         return {"value": self._typed, "hint": hint, "unit": unit, "off": False}

@@ -109,7 +109,8 @@ class Predict(Part):
     def _field(self) -> dict[str, Any] | None:
         if self.choices is not None or self.board is not None or not self.ready:
             return None
-        hint = "a fraction, decimal or %" if self.of == CHANCE else "a number"
+        number = "a fraction, decimal or %" if self.of == CHANCE else "a number or fraction"
+        hint = "a formula" if self.symbols else number
         unit = "" if self.of == CHANCE else self.of
         return {"value": self.typed, "hint": hint, "unit": unit, "off": self.committed}
 

@@ -171,6 +171,31 @@ def anita() -> Mozzaroller:
     return Match.situation("mozzaroller", "anita stops").game  # type: ignore[no-any-return]
 
 
+@pytest.mark.parametrize("name", ["anita stops", "martin risks"])
+@pytest.mark.parametrize("price", [0, Fraction(1, 2), CHIP_PRICE, 3])
+def test_stopping_is_ahead_by_what_the_plan_says_at_every_price(name: str, price: Fraction) -> None:
+    position = Match.situation("mozzaroller", name).game
+    values = plan(position, price).values
+    assert mz.stop_ahead(position, sympy.Rational(price)) == values[Stop()] - values[Roll()]
+
+
+def test_a_fair_price_leaves_a_die_less_just_that_much_cheaper() -> None:
+    a, b, d, e = sympy.symbols("a b d e")
+    (price,) = sympy.solve(sympy.Eq(mz.c, (a - b * mz.c) - (d - e * mz.c)), mz.c)
+    assert sympy.simplify(mz.fair_price(a, b, d, e) - price) == 0
+
+
+def test_the_fair_price_of_how_two_turns_end_is_that_of_the_ring() -> None:
+    position = opening(7)
+    price = mz.chip_price(position)
+    ends = []
+    for dice in (position.to_roll, position.to_roll - 1):
+        position.to_roll = dice
+        found = mz.turn(position, Fraction(str(price)))
+        ends += [found.map(lambda end: end.points).mean, found.map(lambda end: end.chips).mean]
+    assert mz.fair_price(*ends) == price
+
+
 def test_a_bust_costs_nothing_beside_stopping_but_a_begun_order_does() -> None:
     found = mz.risk(anita(), 1)
     assert found.bust > 0

@@ -393,3 +393,24 @@ def test_a_board_shows_advice() -> None:
 def test_the_chefs_worth_does_not_hang_on_luck() -> None:
     game = position(2, 4)
     assert part.best_cut(game.imagine(game.chef, Seeded(1))) == part.best_cut(game)
+
+
+# --- if the game ended with a move --------------------------------------------------
+
+
+def test_the_last_truffe_kept_wins_its_crown_and_eaten_its_olive() -> None:
+    game = Match.situation("part_du_chef", "level").game
+    kept, eaten = part.if_it_ended(game).values()
+    crown = game.rules.majority[KINDS.index("Truffe")]
+    olives = game.pizza[3].olives
+    assert kept - eaten == crown - olives
+    truffe = [sum(piece.kind == "Truffe" for piece in row) for row in game.kept]
+    assert truffe[0] + 1 == max(truffe[1:])
+
+
+def test_a_finisher_kept_counts_with_the_best_slice_that_it_takes() -> None:
+    game = Match.situation("part_du_chef", "finisher").game
+    kept, eaten = part.if_it_ended(game).values()
+    crown, slices = game.rules.majority[KINDS.index("Truffe")], 2
+    assert kept == crown + slices * game.rules.slice_point
+    assert eaten == game.rules.slice_point + game.pizza[0].olives

@@ -21,7 +21,7 @@ from pizzakit.games.pizza_chef.deck import shipped
 from pizzakit.games.pizza_chef.delivery import Pizza
 from pizzakit.games.pizza_chef.ending import receipt
 from pizzakit.games.pizza_chef.missions import fulfilled
-from pizzakit.games.pizza_chef.moves import Deliver, gather
+from pizzakit.games.pizza_chef.moves import Deliver, Take, gather
 from pizzakit.games.pizza_chef.rules import Rules
 from pizzakit.intervals import Interval
 from pizzakit.match import Match
@@ -622,3 +622,31 @@ def test_the_bag_on_the_lesson_s_board_can_be_gathered() -> None:
     exact = odds.exact(trials.bag_worth(game, 0, 2)).mean
     bags, asked = trials.bags_in_crate(game), (game.toppings[0], chef.wanted_by(game, 0))
     assert exact == chef.bag_mean(bags, *asked, 2)
+
+
+# --- the last action --------------------------------------------------------------------
+
+
+def test_the_last_action_is_to_give_back_and_the_bill_says_why() -> None:
+    game = Match.situation("pizza_chef", "final round").game
+    (best, coins), (_, second), *_ = chef.last_action(game).items()
+    assert str(best) == "Return choice"
+    assert coins > second
+    after = game.copy()
+    play(after, best)
+    bill = receipt(after, 0)
+    assert (bill.anti_waste, bill.leftovers, sum(bill)) == (Rules().anti_waste, 0, coins)
+
+
+def test_cards_drawn_with_the_last_action_come_too_late() -> None:
+    game = Match.situation("pizza_chef", "final round").game
+    most = max(chef.last_action(game).values())
+    for move in game.legal_moves():
+        if isinstance(move, Take):
+            for seed in range(5):
+                drawn = game.copy()
+                drawn.play(move, Seeded(seed))
+                for keep in drawn.legal_moves():
+                    kept = drawn.copy()
+                    kept.play(keep, Seeded(seed))
+                    assert kept.scores()[0] < most

@@ -46,9 +46,9 @@ def test_who_reserves_equals_the_rules_under_every_chance(
     players: int, rules: Rules, spread: str
 ) -> None:
     played = odds.exact(trials.reserver(players, None, spread, rules))
-    assert 1 - played.P(-1) == master.somebody(players, spread, rules)
+    assert 1 - played.P("nobody") == master.somebody(players, spread, rules)
     for coins in range(rules.coins + 1):
-        mine = odds.exact(trials.reserver(players, coins, spread, rules)).P(0)
+        mine = odds.exact(trials.reserver(players, coins, spread, rules)).P("seat 1")
         assert mine == master.mine(coins, players, spread, rules)
 
 
@@ -393,6 +393,31 @@ def test_who_fulfils_an_objective_equals_the_rules_under_every_chance(
     for players, more in product((2, 3, 4), (-1, 0, 1)):
         played = odds.exact(trials.fulfilled(card, have, more, players))  # type: ignore[arg-type]
         assert played.P(True) == master.fulfils(card, have, more, players)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("want", ["most", "fewest"])
+@pytest.mark.parametrize("have", [(0, 1, 2), (1, 2), (5, 6, 7)])
+def test_what_an_objective_brings_equals_counting_every_table(
+    want: str, have: tuple[int, ...]
+) -> None:
+    card = GREEDY if want == "most" else LAZY
+    for players in (2, 3, 4):
+        tables = list(product(have, repeat=players))
+        front = max if want == "most" else min
+        paid = [row[0] == front(row) and (row[0] > 0 or want == "fewest") for row in tables]
+        share = sympy.Rational(sum(paid), len(tables))
+        dist = odds.Dist(dict.fromkeys(have, 1))
+        assert master.fulfils(card, dist, 0, players) == share
+        for a_head in (2, 3):
+            brought = master.brings(master.paying(card, a_head), dist, players)
+            assert brought == share * a_head * players
+
+
+def test_the_answers_of_the_lesson_on_having_most() -> None:
+    two, three = odds.Dist({1: 1, 2: 1}), odds.Dist({0: 1, 1: 1, 2: 1})
+    assert master.fulfils(master.objective("Indy Creator"), three, 0, 4) == sympy.Rational(35, 81)
+    assert master.brings(LAZY, two, 4) == sympy.Rational(27, 4)
+    assert sympy.simplify(master.brings(GREEDY, two) - master.n * (1 + 2 / 2**master.n)) == 0
 
 
 def test_the_formula_of_an_objective_becomes_the_number() -> None:

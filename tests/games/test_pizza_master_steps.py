@@ -78,3 +78,19 @@ def test_all_steps_can_be_shown() -> None:
     shown = [steps.alone(2, 3), steps.at_once(5, 4), steps.at_least_one(2, 13, 70)]
     for derivation in [*shown, steps.left(2, 14, 2, found), steps.fulfils(LAZY, TOY, 3)]:
         assert all(html for _, html in steps_of(derivation))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_nobody_has_most_with_none_in_steps_and_slips(players: int) -> None:
+    have = Dist({0: 1, 1: 1, 2: 1})
+    *parts, (_, total), (_, formula) = steps.fulfils(GREEDY, have, players)
+    assert parts[0][1] == 0
+    assert sum(part.doit() for _, part in parts) == total == formula.subs(odds.n, players)
+    slips = steps.slips_of_fulfils(GREEDY, have, players)
+    assert total not in slips
+    assert total + sympy.Rational(1, 3**players) in slips
+
+
+def test_what_having_most_brings_is_chance_times_pay() -> None:
+    (_, chance), (_, pays), (_, mean) = steps.brings(GREEDY, Dist({1: 1, 2: 1}))
+    assert sympy.simplify(chance * pays - mean) == 0

@@ -406,3 +406,29 @@ def test_keeping_a_place_is_counted_with_wilsons_interval() -> None:
     assert odds.kept(moves, 1) == wilson(2, 4)
     share = odds.transitions(odds.counted([*moves, (3, 1), (4, 4)], 4))[0]
     assert odds.kept(moves, 1).estimate == float(share)
+
+
+# --- how long a place is held -------------------------------------------------------
+
+
+def test_the_rounds_in_a_place_are_those_of_the_measured_ladder() -> None:
+    moves = [(1, 1), (1, 2), (2, 1), (2, 2), (2, 2), (1, 1), (2, 1)]
+    ladder = odds.transitions(odds.counted(moves, 2))
+    for place in (1, 2):
+        assert odds.stay(moves, place).estimate == pytest.approx(
+            float(odds.rounds_in(ladder, place))
+        )
+
+
+def test_the_interval_of_a_stay_holds_the_truth_about_as_often_as_it_says() -> None:
+    keeps, luck = 0.4, random.Random(3)
+    held = 0
+    for _ in range(400):
+        moves = [(4, 4 if luck.random() < keeps else 1) for _ in range(150)]
+        _, low, high = odds.stay(moves, 4)
+        held += low <= 1 / (1 - keeps) <= high
+    assert 0.92 <= held / 400 <= 0.98
+
+
+def test_who_always_stays_does_so_for_ever() -> None:
+    assert odds.stay([(4, 4), (4, 4)], 4).estimate == float("inf")

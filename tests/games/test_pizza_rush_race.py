@@ -250,6 +250,17 @@ def test_a_board_gives_advice_on_a_race() -> None:
     assert best == {"say": "Top the pizza with a 4", "worth": "1.00"}
 
 
+def test_the_lead_that_the_lesson_asks_for_is_one_and_stands_on_its_board() -> None:
+    mine, theirs = [2, 5, 5, 9], [3, 3, 8, 11]
+    box = deck.written(odds.deck_holding(mine, theirs))
+    board = Board("pizza_rush", ["you", "racer"], seed=500, rules={"rounds": 1}, cards=box)
+    game = board.match.game
+    assert (game.hands, game.base, game.to_move) == ([mine, theirs], 1, 0)
+    first, second, *_ = odds.advice(game).values.items()
+    assert str(first[0]) == "Top the pizza with a 2"
+    assert first[1] > second[1]
+
+
 # --- a deck to play it with -------------------------------------------------------
 
 

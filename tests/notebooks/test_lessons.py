@@ -18,8 +18,8 @@ BEATS = {
     "turn": re.compile(r"lesson\.Exercise\("),
 }
 ORDER = list(BEATS)
-#: A puzzle beside the lessons, with nothing to simulate and nothing to turn.
-PUZZLES = {"market"}
+#: A puzzle and a playtest beside the lessons: nothing to simulate there, or nothing else.
+PUZZLES = {"market", "coin"}
 
 Section = tuple[str, list[tuple[str, str]]]
 
@@ -76,6 +76,12 @@ def test_what_comes_after_the_answer_waits_for_it(cells: list[tuple[str, str]]):
         name: re.findall(r"\bafter=(\w+)", code) for name, code in cells if sealed.search(code)
     }
     assert {name: after for name, after in waits.items() if not answers & set(after)} == {}
+
+
+@every_lesson
+def test_an_exercise_unfolds_more_than_its_answer(cells: list[tuple[str, str]]):
+    exercises = [(name, code) for name, code in cells if "lesson.Exercise(" in code]
+    assert [name for name, code in exercises if "solution=" not in code] == []
 
 
 @every_lesson

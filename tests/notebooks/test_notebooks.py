@@ -76,6 +76,7 @@ def _revealed(part, *given, **named):
 def _asked(part, question, answer, usual=None, **named):
     right = _made(answer, *part.numbers)
     _judged(part, right, _made(usual, *part.numbers) or {})
+    _derived(part, named.get("solution"))
     return right
 def _judged(part, right, usual):
     assert part.check(right).right, (part.question, right)
@@ -83,6 +84,11 @@ def _judged(part, right, usual):
     for wrong, hint in usual.items():
         assert part.check(wrong) == ("hint", hint), (part.question, wrong)
     part.press("solve")
+def _derived(part, solution):
+    shown = _made(solution, *part.numbers)
+    if isinstance(shown, list):
+        formulas = [one for step in shown for one in step if not isinstance(one, str)]
+        assert any(part.check(str(one)).right for one in formulas), (part.question, shown)
 _listen(Reveal, _revealed)
 _listen(Exercise, _asked)
 def _held(init=Knob.__init__):
@@ -109,8 +115,9 @@ GUESSED = re.compile(r"lesson\.(?:Reveal|Exercise)\(")
 def overheard(notebook: Any) -> Any:
     """The notebook run, between a cell that listens for answers and one that tells them.
 
-    On the way each exercise is answered rightly and with each of its usual mistakes, and
-    each knob is turned to its ends: what fails there fails here.
+    On the way each exercise is answered rightly and with each of its usual mistakes, its
+    solution has to come to the answer, and each knob is turned to its ends: what fails there
+    fails here.
     """
     listen, tell = nb.new_code_cell(LISTEN, id="listen"), nb.new_code_cell(TELL, id="tell")
     cells = [listen, *notebook.cells, tell]

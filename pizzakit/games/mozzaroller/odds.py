@@ -18,7 +18,7 @@ import sympy
 
 from pizzakit.counts import spreads
 from pizzakit.game import Refusal
-from pizzakit.games.mozzaroller.moves import Moves
+from pizzakit.games.mozzaroller.moves import STOP, Moves
 from pizzakit.games.mozzaroller.plan import CHIP_PRICE, Here, here, plan
 from pizzakit.games.mozzaroller.rollsets import FACES
 from pizzakit.games.mozzaroller.rules import Mozzaroller, Rules
@@ -30,6 +30,8 @@ from pizzakit.odds import Dist
 k = sympy.Symbol("k", integer=True, nonnegative=True)
 useful = sympy.Symbol("m", integer=True, nonnegative=True)
 p = sympy.Symbol("p", nonnegative=True)
+#: What a penalty chip costs, in points.
+c = sympy.Symbol("c")
 
 Number = Any  # an int, a Fraction, or an expression of sympy's
 
@@ -240,6 +242,34 @@ def under(position: Mozzaroller, **changes: Any) -> Mozzaroller:
     twin = position.copy()
     twin.rules = msgspec.structs.replace(position.rules, **changes)
     return twin
+
+
+def stop_ahead(position: Mozzaroller, chip_price: Number = c) -> sympy.Expr:
+    """By how many points stopping now is ahead of rolling, as a formula in a chip's price.
+
+    After the roll the plan is the one that is best at `CHIP_PRICE`.
+
+    Raises:
+        pizzakit.game.Refusal: there is nothing to stop, or nothing to roll.
+    """
+    if STOP not in position.legal_moves():
+        raise Refusal("here one cannot stop")
+    free, dear = (plan(position, price, tokens=False).values[STOP] for price in (0, 1))
+    points, chips = (sympy.Rational(part) for part in _line(position, 0, CHIP_PRICE))
+    return sympy.Rational(free) - points + (chips - sympy.Rational(free - dear)) * chip_price
+
+
+def fair_price(points: Number, chips: Number, less: Number, more_chips: Number) -> sympy.Expr:
+    """The price c of a chip at which it costs just what a turn loses by a die less.
+
+    With all its dice a turn brings `points` and `chips`, with a die less it
+    brings `less` points and `more_chips`, on average: the two differ by c.
+
+    >>> fair_price(12, sympy.Rational(1, 2), 10, sympy.Rational(3, 4))
+    8/3
+    """
+    lost = sympy.sympify(points) - sympy.sympify(less)
+    return lost / (1 + sympy.sympify(chips) - sympy.sympify(more_chips))
 
 
 def chip_price(position: Mozzaroller, chips: int = 1) -> sympy.Rational:

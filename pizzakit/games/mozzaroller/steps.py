@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import comb
+from typing import Any
 
 import sympy
 
@@ -14,14 +15,21 @@ from pizzakit.games.mozzaroller.rules import Mozzaroller, Rules
 __all__ = [
     "ONE",
     "RISK",
+    "all_alike",
+    "both_placed",
+    "break_even",
     "bust",
     "bust_costs",
+    "climbed",
+    "fair_price",
     "joker",
     "joker_gain",
     "ladder",
     "one_or_two",
     "one_try",
     "roll_or_stop",
+    "safe",
+    "shows",
     "slips_of_bust",
     "slips_of_joker",
     "slips_of_joker_gain",
@@ -29,7 +37,9 @@ __all__ = [
     "slips_of_tie",
     "slips_of_try",
     "slips_of_whole_order",
+    "stop_ahead",
     "tie",
+    "two_missing",
     "whole_order",
 ]
 
@@ -101,6 +111,29 @@ def bust_costs(position: Mozzaroller) -> list[Step]:
     ]
 
 
+def stop_ahead(position: Mozzaroller) -> list[Step]:
+    """How far stopping is ahead, in the price of a chip, where a roll can win nothing."""
+    risk = odds.risk(position)
+    return [
+        ("No die fits: how likely", risk.bust),
+        ("and that costs, beside stopping", risk.bust_loss),
+        ("A die begins an order that stays behind: how likely", risk.worse),
+        ("That is one chip more, so on average", risk.worse * odds.c),
+        ("All together", odds.stop_ahead(position)),
+    ]
+
+
+def fair_price() -> list[tuple[Any, ...]]:
+    """From two turns, one with a die less, to the price of a chip that stands for that die."""
+    a, b, c, d, e = sympy.symbols("a b c d e")
+    return [
+        ("A turn with all its dice is worth", a - b * c),
+        ("A turn with a die less", d - e * c),
+        ("A chip costs what lies between them", sympy.Eq(c, a - b * c - (d - e * c))),
+        ("Solved for $c$", odds.fair_price(a, b, d, e)),
+    ]
+
+
 def one_try(useful: int, dice: int, gain: int, loss: int) -> list[Step]:
     """What one more roll brings that wins `gain` if a die fits and loses `loss` if none does."""
     none = odds.bust(useful, dice)
@@ -130,9 +163,9 @@ def slips_of_bust(useful: odds.Number, dice: odds.Number) -> Mapping[sympy.Expr,
     }
 
 
-def bust(useful: int, dice: int) -> list[Step]:
+def bust(useful: odds.Number, dice: odds.Number) -> list[Step]:
     """From one die that does not fit to a whole roll of them."""
-    one = sympy.Rational(FACES - useful, FACES)
+    one = sympy.sympify(FACES - useful) / FACES
     return [
         ("One die does not fit", one),
         ("Every die keeps to itself, so multiply", sympy.Pow(one, dice, evaluate=False)),
@@ -256,3 +289,72 @@ def slips_of_joker_gain(cards: int, players: int, token: int) -> Mapping[sympy.E
         sympy.Rational(token, players): "That is what the token brings on average without it.",
         sympy.Rational(token, cards): "That shares the token out among its cards.",
     }
+
+
+# --- solutions of exercises -------------------------------------------------------
+
+
+def shows(dice: odds.Number) -> list[Step]:
+    """From "one given face is missing" to "it shows at least once"."""
+    return [
+        ("All dice fail to show it", _missing(1, dice)),
+        ("It shows at least once: the rest of 1", odds.all_of(1, dice)),
+    ]
+
+
+def all_alike(dice: int) -> list[Step]:
+    """All dice show the same face, whichever it is."""
+    one = sympy.Rational(1, FACES)
+    return [
+        ("The first die may show anything; another one matches it with", one),
+        (f"All {dice - 1} others do", one ** (dice - 1)),
+    ]
+
+
+def break_even(gain: odds.Number, loss: odds.Number) -> list[tuple[Any, ...]]:
+    """From what a roll brings on average to the chance at which that is nothing."""
+    q, won, lost = sympy.Symbol("q"), sympy.sympify(gain), sympy.sympify(loss)
+    return [
+        ("A fit with chance $q$ brings on average", q * won - (1 - q) * lost),
+        ("That is 0 at $q =$", odds.break_even(won, lost)),
+    ]
+
+
+def both_placed() -> list[Step]:
+    """Two of three faces are placed at once: the last one has a single roll to show."""
+    left = odds.k - 2
+    return [
+        ("Dice left to roll, for a single face", left),
+        ("If it does not show, no die fits and the turn is over", _missing(1, left)),
+        ("Done is the rest of 1", odds.one_or_two()[1]),
+    ]
+
+
+def two_missing(dice: int) -> list[Step]:
+    """Two faces are missing: both show at once, or one now and the other from the dice left."""
+    one = odds.exactly(1, 2, dice)
+    return [
+        ("Both show at once", odds.all_of(2, dice)),
+        ("Just one of them shows, and is placed", one),
+        (f"Then {dice - 1} can still show the other", odds.pursuit(1, dice - 1)),
+        ("All together", odds.pursuit(2, dice)),
+    ]
+
+
+def climbed() -> list[Step]:
+    """The ladder as a sum, written twice."""
+    n = sympy.Symbol("n")
+    return [
+        ("The cards add $1, 2, \\dots, n$. Once more backwards: $n$ pairs of $n + 1$", n * (n + 1)),
+        ("That was everything twice, so", odds.ladder_formula()),
+    ]
+
+
+def safe(cards: int, jokers: int) -> list[Step]:
+    """From all cards that a colour can have to how many nobody can catch up with."""
+    every = sympy.Integer(cards + jokers)
+    return [
+        ("Cards that the colour can have, jokers with them", every),
+        ("Half of them could be level", every / 2),
+        ("The next whole number above is safe", odds.safe_count(cards, jokers)),
+    ]

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import sympy
 
-from pizzakit.chance import Chance
+from pizzakit.chance import Chance, Seeded
 from pizzakit.game import Refusal
 from pizzakit.games.part_du_chef.deck import BURNT, KIND_SLICES, Slice
 from pizzakit.games.part_du_chef.moves import Cut, Moves, all_cuts, portions_of, take
@@ -437,6 +437,24 @@ def swing(lead: int, to_come: int, moved: int = 2, value: Number = v) -> tuple[A
 
 
 # --- advice -----------------------------------------------------------------------------
+
+
+def if_it_ended(position: PartDuChef) -> dict[Moves, int]:
+    """Points of the seat to move if the game ended with its move, for every move, the best first.
+
+    Whose slice a finisher takes counts as part of the move: the best one.
+    """
+    seat = position.to_move or 0
+    ends = {move: _ended(position, move, seat) for move in position.legal_moves()}
+    return dict(sorted(ends.items(), key=lambda end: -end[1]))
+
+
+def _ended(position: PartDuChef, move: Moves, seat: int) -> int:
+    after = position.copy()
+    after.play(move, Seeded(0))  # what the next pizza looks like changes no points of this one
+    if after.phase == "steal":
+        return max(_ended(after, one, seat) for one in after.legal_moves())
+    return after.scores()[seat]
 
 
 class Advice(NamedTuple):

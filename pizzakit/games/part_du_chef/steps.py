@@ -11,10 +11,14 @@ import sympy
 
 from pizzakit.games.part_du_chef import odds
 from pizzakit.games.part_du_chef.deck import KIND_SLICES, shipped
-from pizzakit.games.part_du_chef.rules import Rules
+from pizzakit.games.part_du_chef.rules import PartDuChef, Rules
 
 __all__ = [
+    "fair_share",
+    "if_it_ended",
     "keep_or_eat",
+    "last_kind",
+    "matters",
     "pepper_table",
     "slips_of_keeping",
     "slips_of_stealing",
@@ -46,6 +50,14 @@ _MATTERS = (
     "$d$ and $r$ slices to come"
 )
 _FORMULA = sympy.binomial(odds.r, (odds.r - odds.d - 1) / 2) / 2**odds.r
+
+
+def if_it_ended(position: PartDuChef) -> list[Step]:
+    """What every move would leave the seat with if the game ended with it, the best first."""
+    return [
+        (f"{move}: points, if the game ended with it", sympy.Integer(points))
+        for move, points in odds.if_it_ended(position).items()
+    ]
 
 
 def slips_of_keeping(lead: int, to_come: int, olives: int) -> Mapping[Any, str]:
@@ -152,3 +164,34 @@ def slips_of_stealing(lead: int, to_come: int, value: int) -> Mapping[Any, str]:
         2 * value: "That would be sure to turn it. It is not.",
         value: "That is the whole majority. How often does it hang on the slice?",
     }
+
+
+# --- solutions of exercises -----------------------------------------------------
+
+
+def fair_share() -> list[Step]:
+    """Why the chef's portion is at most the mean of all."""
+    return [
+        ("All portions together are the pizza", sympy.Integer(1)),
+        ("Their mean, for $n$ players", 1 / odds.n),
+        ("The chef gets the portion worth least, at most the mean", odds.at_most(1, 1) / odds.n),
+    ]
+
+
+def matters(lead: Any, to_come: Any) -> list[Step]:
+    """How much one more slice raises the chance to score, with these letters or numbers."""
+    return [
+        (_MATTERS, _FORMULA),
+        (f"Here $d = {lead}$ and $r = {to_come}$", odds.keep_formula(lead, to_come)),
+    ]
+
+
+def last_kind(row: Sequence[int], rules: Rules | None = None) -> list[Step]:
+    """What one more slice of the last kind adds to variety."""
+    rules = rules or Rules()
+    after = [*row[:-1], row[-1] + 1]
+    return [
+        ("Sets before: as many as of the kind one has fewest of", sympy.Integer(min(row))),
+        ("Sets with the slice", sympy.Integer(min(after))),
+        (f"Times {rules.variety_bonus} points", sympy.Integer(odds.one_more(row, rules)[-1])),
+    ]

@@ -14,10 +14,12 @@ from typing import Any, NamedTuple
 
 import sympy
 
+from pizzakit.chance import Seeded
 from pizzakit.game import HIDDEN, Refusal
 from pizzakit.games.pizza_chef import spreads, worth
 from pizzakit.games.pizza_chef.deck import ICONS, Deck, Mission, Order, Topping, shipped
 from pizzakit.games.pizza_chef.ending import stack_bonus
+from pizzakit.games.pizza_chef.moves import Moves, Take
 from pizzakit.games.pizza_chef.rules import PizzaChef, Rules
 from pizzakit.games.pizza_chef.spreads import SPREADS, Spread
 from pizzakit.games.pizza_chef.trials import bags_in_crate
@@ -25,11 +27,11 @@ from pizzakit.odds import Dist
 
 __all__ = [
     "SPREADS", "K", "N", "Split", "at_least_one", "bag_gain", "bag_gains", "bag_mean",
-    "best_splits", "both", "break_even", "brought", "by_chance", "by_content", "clean_up", "coming",
-    "counted_missions", "done", "doors", "e", "end_of", "endangered", "expected_useful", "given",
-    "increments", "k", "keeping", "m", "mission", "next_tip", "no_room", "one_more", "p", "q",
-    "random_stacks", "restocked", "stacks_function", "unseen_orders", "use_from", "useful", "v",
-    "visit", "wanted_by", "who_comes", "worth_from", "yes_no",
+    "best_splits", "both", "break_even", "brought", "by_chance", "by_content", "clean_up",
+    "coming", "counted_missions", "done", "doors", "e", "end_of", "endangered", "expected_useful",
+    "given", "increments", "k", "keeping", "last_action", "m", "mission", "next_tip", "no_room",
+    "one_more", "p", "q", "random_stacks", "restocked", "stacks_function", "unseen_orders",
+    "use_from", "useful", "v", "visit", "wanted_by", "who_comes", "worth_from", "yes_no",
 ]  # fmt: skip
 
 #: Others who may deliver there first, and how likely each of them does.
@@ -563,3 +565,17 @@ def use_from(each: Number = v, empty: Number = e, rules: Rules | None = None) ->
     rules = rules or Rules()
     cost = rules.leftover + rules.anti_waste * sympy.sympify(empty)
     return sympy.cancel(cost / (each + cost))
+
+
+def last_action(position: PizzaChef) -> dict[Moves, int]:
+    """Coins of the seat to move if the game ended with its action, for every move, the best first.
+
+    Cards drawn now could not be used any more; moves that draw some are left out.
+    """
+    seat, ends = position.to_move or 0, {}
+    for move in position.legal_moves():
+        if not isinstance(move, Take):
+            after = position.copy()
+            after.play(move, Seeded(0))  # what a shuffle of bags does, no bill shows
+            ends[move] = after.scores()[seat]
+    return dict(sorted(ends.items(), key=lambda end: -end[1]))

@@ -17,9 +17,11 @@ from pizzakit.games.pizza_chef.words import bag_in_words
 from pizzakit.phrases import counted, listed
 
 __all__ = [
-    "at_least_one", "bag", "both", "clean_up", "gathers", "keeping", "last_place", "next_tip",
-    "one_more", "slips_of_at_least_one", "slips_of_bag", "slips_of_both", "slips_of_next_tip",
-    "slips_of_one_more", "slips_of_stacks", "splits", "stacks",
+    "at_least_one", "bag", "both", "both_colours", "clean_up", "expected_useful", "gathers",
+    "keeping", "last_action", "last_place", "next_tip", "one_more", "one_of_two",
+    "shuffled_together", "slips_of_at_least_one", "slips_of_bag", "slips_of_both",
+    "slips_of_next_tip", "slips_of_one_more", "slips_of_stacks", "splits", "stacks",
+    "tip_with_room", "which_first",
 ]  # fmt: skip
 
 Step = tuple[Any, ...]
@@ -307,3 +309,72 @@ def slips_of_one_more(each: int, empty: Any, rules: Rules | None = None) -> Slip
         sympy.Rational(1, 2): "What is won and what is lost are not the same.",
     }  # fmt: skip
     return _without(slips, right)
+
+
+def last_action(position: PizzaChef) -> list[Step]:
+    """What the best move of every kind leaves on the bill, the best kind first."""
+    best: dict[type, Step] = {}
+    for move, coins in odds.last_action(position).items():
+        best.setdefault(type(move), (f"{move}: coins in the end", sympy.Integer(coins)))
+    return list(best.values())
+
+
+# --- solutions of exercises -----------------------------------------------------------
+
+
+def both_colours(toppings: int) -> list[Step]:
+    """Ways to gather toppings of both colours from one line, all of different kinds."""
+    every = sympy.Integer(2) ** toppings
+    return [
+        (f"Each of {toppings} toppings is taken or not", every),
+        ("Nothing at all is no way to gather", every - 1),
+    ]
+
+
+def tip_with_room(rules: Rules | None = None) -> list[Step]:
+    """The tip where there is room for all: every earlier one takes a step of it."""
+    best = sympy.Integer((rules or Rules()).tips[0])
+    return [
+        ("The best tip", best),
+        ("Each one who comes first takes a coin of it; on average so many do", odds.m * odds.p),
+        ("What is left", best - odds.m * odds.p),
+    ]
+
+
+def which_first(others: int) -> list[Step]:
+    """Two houses, and the same others may come to either: what the order changes."""
+    later_q, later_p = odds.next_tip(0, others, odds.q), odds.next_tip(0, others, odds.p)
+    return [
+        ("Prices, and the tip of what goes first, are the same either way",),
+        ("Tip of the second, if it goes to the house of $q$", later_q),
+        ("if it goes to the house of $p$", later_p),
+        ("The difference", sympy.expand(later_q - later_p)),
+    ]
+
+
+def shuffled_together() -> list[Step]:
+    """What a bag is worth out of two heaps shuffled together."""
+    n, k, a, b = sympy.symbols("n k a b")
+    return [
+        ("All bags together are worth", n * a + k * b),
+        ("There are so many", n + k),
+        ("So one of them is worth", (n * a + k * b) / (n + k)),
+    ]
+
+
+def expected_useful() -> list[Step]:
+    """Good cards among those drawn, one card at a time."""
+    return [
+        ("Each card drawn is good with", odds.K / odds.N),
+        ("Means add up, though one card tells about the next", odds.expected_useful()),
+    ]
+
+
+def one_of_two(done: Mission, other: Mission) -> list[Step]:
+    """Two missions of which just one is done in any game."""
+    return [
+        ("Pizzas that both would need, of eight", sympy.Integer(done.count + other.count)),
+        ("So one is done and pays", sympy.Integer(done.coins)),
+        ("and the other is not and costs", sympy.Integer(other.coins)),
+        ("Together", sympy.Integer(done.coins - other.coins)),
+    ]

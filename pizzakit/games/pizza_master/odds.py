@@ -15,6 +15,7 @@ from itertools import combinations
 from math import comb, lcm
 from typing import Any, Literal, NamedTuple
 
+import msgspec
 import sympy
 from sympy.solvers.simplex import linprog
 
@@ -29,11 +30,12 @@ from pizzakit.odds import Dist
 from pizzakit.phrases import listed
 
 __all__ = [
-    "SPREADS", "TAKINGS", "TRAINEE", "Advice", "Contest", "K", "Left", "N", "Thrown", "advice",
-    "after_throwing", "at_first_turn", "at_least_one", "at_once", "bought", "break_even",
-    "by_number", "by_turn", "fulfils", "gains", "gap_change", "gaps", "in_turn", "k", "left_of",
-    "leftovers_of", "mine", "n", "net", "objective", "orders_of", "points_an_order", "reward",
-    "somebody", "throws", "to_draw", "tokens_reserved", "verdict", "w",
+    "NO_DIFFERENCE", "SPREADS", "TAKINGS", "TRAINEE", "Advice", "Contest", "K", "Left", "N",
+    "Thrown", "advice", "after_throwing", "at_first_turn", "at_least_one", "at_once", "bought",
+    "break_even", "brings", "by_number", "by_turn", "fulfils", "gains", "gap_change", "gaps",
+    "in_turn", "k", "left_of", "leftovers_of", "mine", "n", "nearer", "net", "objective",
+    "orders_of", "paying", "points_an_order", "reward", "somebody", "throws", "to_draw",
+    "tokens_reserved", "verdict", "w",
 ]  # fmt: skip
 
 #: How many players there are; orders drawn, cards or tokens in all, and those one hopes for.
@@ -315,6 +317,20 @@ def reward(card: Objective, players: Number = n) -> sympy.Expr:
     return sympy.sympify(card.per_seat) * players
 
 
+def paying(card: Objective, a_head: int) -> Objective:
+    """The same objective paying so many points for each player: 2 or 3 in the book (PM-5, PM-6)."""
+    return msgspec.structs.replace(card, per_seat=a_head)
+
+
+def brings(card: Objective, have: Dist, players: Number = n) -> sympy.Expr:
+    """What an objective brings on average where all have a number of orders from one distribution.
+
+    >>> brings(objective("Greedy Gatherer"), Dist({1: 1, 2: 1}), 2)
+    3
+    """
+    return net(card, have, 0, players, 0)
+
+
 def fulfils(card: Objective, have: Dist, more: int = 0, players: Number = n) -> sympy.Expr:
     """Chance to have fewest (or most) when all have a number of orders from one distribution.
 
@@ -395,6 +411,21 @@ def _mean(values: Sequence[int]) -> Interval:
     return mean_interval(sum(values), sum(value * value for value in values), len(values))
 
 
+#: What is said where an interval holds 0.
+NO_DIFFERENCE = "no difference shows"
+
+
+def nearer(change: Interval, first: str, second: str) -> str:
+    """Under which of two the last is nearer to the first, or `NO_DIFFERENCE`.
+
+    >>> nearer(Interval(-3, -5, -1), "A", "B"), nearer(Interval(1, -1, 3), "A", "B")
+    ('B', 'no difference shows')
+    """
+    if change.low <= 0 <= change.high:
+        return NO_DIFFERENCE
+    return second if change.high < 0 else first
+
+
 def verdict(change: Interval, first: str, second: str) -> str:
     """What an interval of a change lets one say, in words.
 
@@ -404,7 +435,7 @@ def verdict(change: Interval, first: str, second: str) -> str:
     estimate, low, high = change
     if low <= 0 <= high:
         return (
-            f"Between {first} and {second} no difference shows: {estimate:+.1f} points "
+            f"Between {first} and {second} {NO_DIFFERENCE}: {estimate:+.1f} points "
             f"({low:+.1f} to {high:+.1f}), and 0 lies within."
         )
     how, ends = ("nearer to", (-high, -low)) if high < 0 else ("further from", (low, high))
@@ -422,6 +453,11 @@ class Advice(NamedTuple):
 
     values: dict[Moves, sympy.Rational]
     sentence: str
+
+    @property
+    def best(self) -> Moves | None:
+        """The first of the best moves; None where there is no advice."""
+        return next(iter(self.values), None)
 
 
 def advice(position: PizzaMaster) -> Advice:

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from pizzakit.odds import Dist
 
 __all__ = [
-    "alone", "at_least_one", "at_once", "fulfils", "left", "slips_of_alone",
-    "slips_of_at_least_one", "slips_of_fulfils", "slips_of_left", "thrown",
+    "alone", "at_least_one", "at_once", "brings", "fulfils", "given_up", "left", "lie_there",
+    "slips_of_alone", "slips_of_at_least_one", "slips_of_fulfils", "slips_of_left", "thrown",
 ]  # fmt: skip
 
 Step = tuple[Any, ...]
@@ -106,7 +106,7 @@ def _said(mixture: Mapping[Spend, Any]) -> str:
 # --- drawing back to four -------------------------------------------------------------
 
 
-def at_least_one(drawn: int, good: int, total: int) -> list[Step]:
+def at_least_one(drawn: odds.Number, good: int, total: int) -> list[Step]:
     """From hands without a good one to the chance of at least one."""
     every, none = sympy.binomial(total, drawn), sympy.binomial(total - good, drawn)
     return [
@@ -179,6 +179,9 @@ def fulfils(card: Objective, have: Dist, players: int) -> list[Step]:
     side = "as many or more" if fewest else "as many or fewer"
     steps: list[Step] = []
     for count in have:
+        if not count and not fewest:
+            steps.append(("With none nobody has most, level or not", sympy.S.Zero))
+            continue
         beside = have.P(lambda x, c=count: x >= c if fewest else x <= c)
         power = sympy.Pow(beside, rivals, evaluate=False)
         product = sympy.Mul(have[count], power, evaluate=False)
@@ -187,15 +190,54 @@ def fulfils(card: Objective, have: Dist, players: int) -> list[Step]:
     return [*steps, ("Together", total), ("With $n$ players", odds.fulfils(card, have))]
 
 
+def brings(card: Objective, have: Dist, players: int | None = None) -> list[Step]:
+    """From the chance to fulfil an objective to its points, with n players or with so many."""
+    steps: list[Step] = [
+        ("Fulfilled by any of $n$ players with", odds.fulfils(card, have)),
+        ("Then it pays", odds.reward(card)),
+        ("On average", sympy.expand(odds.brings(card, have))),
+    ]
+    if players is None:
+        return steps
+    return [*steps, (f"With $n = {players}$", odds.brings(card, have, players))]
+
+
 def slips_of_fulfils(card: Objective, have: Dist, players: int) -> Slips:
     """Usual wrong answers to "do I have fewest (or most)", with a hint each."""
     fewest, right = card.want == "fewest", odds.fulfils(card, have, 0, players)
+    least = 0 if fewest else 1
     strict = sum(
-        have[c] * have.P(lambda x, c=c: x > c if fewest else x < c) ** (players - 1) for c in have
+        have[c] * have.P(lambda x, c=c: x > c if fewest else x < c) ** (players - 1)
+        for c in have
+        if c >= least
     )
     slips = {
         sympy.Rational(1, players): "So it would be without ties; all who tie fulfil it.",
         strict: "That is for being alone in front; to be level is enough.",
         1 - right: "That is the chance *not* to fulfil it.",
     }
+    if not fewest and 0 in have:
+        slips[right + have[0] ** players] = (
+            "If nobody has any, all are level; but nobody has *most* with none."
+        )
     return _without(slips, right)
+
+
+# --- solutions of exercises ----------------------------------------------------------------
+
+
+def given_up(card: Objective) -> list[Step]:
+    """What each of k orders may be worth that are given up for an objective."""
+    return [
+        ("The objective pays", odds.reward(card)),
+        ("You give up $k$ orders for it, so each may be worth", odds.reward(card) / odds.k),
+    ]
+
+
+def lie_there(before: int) -> list[Step]:
+    """How many of a kind lie there when others have taken any token alike."""
+    return [
+        ("A token that is taken is of the kind with", odds.K / odds.N),
+        (f"So many of {before} are, on average", before * odds.K / odds.N),
+        ("The others lie there", odds.at_first_turn(before=before)),
+    ]

@@ -91,8 +91,8 @@ def balance(games: int, seats: int, seed: int, rules: Rules | None = None) -> di
 
 def reserver(
     players: int, coins: int | None = None, spread: str = "splits", rules: Rules = TRAINEE
-) -> Callable[[Chance], int]:
-    """Who reserves on one area, -1 for nobody; seat 0 puts so many coins there if that is given."""
+) -> Callable[[Chance], str]:
+    """Who reserves on one area: "seat 2", or "nobody"; seat 1 puts `coins` there if it is given."""
     table, every = contest.market(players, rules), splits(rules.coins)
 
     def on_one_area(chance: Chance) -> int:
@@ -100,10 +100,11 @@ def reserver(
             return chance.pick(every).coins[0]
         return chance.roll(len(TOKENS), rules.coins).count(1)
 
-    def spend(chance: Chance) -> int:
+    def spend(chance: Chance) -> str:
         others = [on_one_area(chance) for _ in range(players - (coins is not None))]
         spent = others if coins is None else [coins, *others]
-        return shopping.reserve(table, tuple(spent))[0]
+        seat = shopping.reserve(table, tuple(spent))[0]
+        return "nobody" if seat < 0 else f"seat {seat + 1}"
 
     return spend
 

@@ -14,12 +14,15 @@ from pizzakit.games.pizza_rush import knowing, odds
 from pizzakit.games.pizza_rush.deck import Chef, Deck, shipped
 from pizzakit.games.pizza_rush.moves import Top
 from pizzakit.games.pizza_rush.race import Race
+from pizzakit.phrases import listed
 
 __all__ = [
     "alike",
     "beaten",
     "climbing",
     "gift",
+    "held",
+    "kth_lowest",
     "leads",
     "long_run",
     "losing_lead",
@@ -30,7 +33,10 @@ __all__ = [
     "slips_of_gift",
     "slips_of_nobody",
     "slips_of_rounds",
+    "some_pair",
     "staying",
+    "sure_pair",
+    "waiting",
 ]
 
 Step = tuple[Any, ...]
@@ -235,6 +241,16 @@ def staying(matrix: sympy.Matrix, place: int) -> list[Step]:
     ]
 
 
+def held(tables: Mapping[str, Sequence[Sequence[int]]], place: int) -> str:
+    """Rounds in a row in a place under each rule, as they were measured, with their intervals."""
+    found = {how: odds.stay(moves, place) for how, moves in tables.items()}
+    told = [
+        f"{how} {rounds:.2f} rounds ({low:.2f} to {high:.2f})"
+        for how, (rounds, low, high) in found.items()
+    ]
+    return f"Measured: {listed(told)}. Chance alone would have it at the mark."
+
+
 def slips_of_rounds(matrix: sympy.Matrix, place: int) -> Mapping[sympy.Expr, str]:
     """Usual wrong answers to "how long in a place", with a hint each."""
     keep = matrix[place - 1, place - 1]
@@ -259,3 +275,44 @@ def climbing(matrix: sympy.Matrix, goal: int = 1) -> list[Step]:
     solved = [sympy.Eq(here, odds.rounds_until(matrix, goal)[at]) for at, here in t.items()]
     first = "A round passes, then it goes on from the place reached"
     return [(first, *equations), ("Solved together", *solved)]
+
+
+# --- solutions of exercises -------------------------------------------------------
+
+
+def sure_pair() -> list[Step]:
+    """How many cards a hand needs so that two must be alike."""
+    kinds = sympy.Integer(len(shipped().numbers))
+    return [
+        ("So many cards may still show different numbers", kinds),
+        ("One more has to repeat one of them", kinds + 1),
+    ]
+
+
+def some_pair() -> list[Step]:
+    """From hands of different numbers to the chance of a pair, in h."""
+    every = sympy.binomial(len(shipped().toppings), odds.h)
+    return [
+        ("All hands of $h$ cards", every),
+        ("Without a pair: $h$ different numbers, one card of each", odds.none_alike(2) * every),
+        ("A pair is the rest of 1", odds.some_alike(2)),
+    ]
+
+
+def waiting(places: int) -> list[Step]:
+    """How long one waits for a place that is as likely as any other in each round."""
+    once = sympy.Rational(1, places)
+    return [
+        ("In each round, wherever you are, you get there with", once),
+        ("So the wait is one over that", odds.rounds_until(odds.sticky(places, 0))[-1]),
+    ]
+
+
+def kth_lowest(k: int, hand: Any, ranks: int) -> list[Step]:
+    """The k-th lowest card of a hand, out of ranks that are all different."""
+    which, every = sympy.symbols("k N", positive=True)
+    return [
+        ("$h$ cards leave $h + 1$ gaps, alike on average", (every + 1) / (odds.h + 1)),
+        ("The $k$-th lowest comes after $k$ of them", odds.kth_lowest(which, odds.h, every)),
+        (f"Here $k = {k}$, $h = {hand}$ and $N = {ranks}$", odds.kth_lowest(k, hand, ranks)),
+    ]
