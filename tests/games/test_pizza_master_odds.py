@@ -408,6 +408,12 @@ def test_what_an_objective_brings_equals_counting_every_table(
         share = sympy.Rational(sum(paid), len(tables))
         dist = odds.Dist(dict.fromkeys(have, 1))
         assert master.fulfils(card, dist, 0, players) == share
+        alone = [won and row.count(row[0]) == 1 for won, row in zip(paid, tables, strict=True)]
+        strict = Rules(ties_fulfil=False)
+        found = master.fulfils(card, dist, 0, players, strict)
+        assert found == sympy.Rational(sum(alone), len(tables))
+        three_a_head = master.paying(card, 3)
+        assert master.brings(three_a_head, dist, players, strict) == found * 3 * players
         for a_head in (2, 3):
             brought = master.brings(master.paying(card, a_head), dist, players)
             assert brought == share * a_head * players

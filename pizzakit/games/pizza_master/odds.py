@@ -322,49 +322,56 @@ def paying(card: Objective, a_head: int) -> Objective:
     return msgspec.structs.replace(card, per_seat=a_head)
 
 
-def brings(card: Objective, have: Dist, players: Number = n) -> sympy.Expr:
+def brings(card: Objective, have: Dist, players: Number = n, rules: Rules = TRAINEE) -> sympy.Expr:
     """What an objective brings on average where all have a number of orders from one distribution.
 
     >>> brings(objective("Greedy Gatherer"), Dist({1: 1, 2: 1}), 2)
     3
     """
-    return net(card, have, 0, players, 0)
+    return net(card, have, 0, players, 0, rules)
 
 
-def fulfils(card: Objective, have: Dist, more: int = 0, players: Number = n) -> sympy.Expr:
+def fulfils(
+    card: Objective, have: Dist, more: int = 0, players: Number = n, rules: Rules = TRAINEE
+) -> sympy.Expr:
     """Chance to have fewest (or most) when all have a number of orders from one distribution.
 
     `more` orders I make beside what I would have made, fewer if it is negative.
-    Whoever ties fulfils it as well; nobody has most with none (PM-43).
+    Whether who ties fulfils it as well is in the rules; nobody has most with none (PM-43).
 
     >>> fulfils(objective("Lazy Trainee"), Dist({5: 1, 6: 1, 7: 1}), players=3)
     14/27
     """
-    chances = []
+    chances, worse = [], 1 if card.want == "fewest" else -1
     for count in have:
         at = max(0, count + more)
-        behind = have.P(lambda other, at=at: other >= at if card.want == "fewest" else other <= at)
+        least = 0 if rules.ties_fulfil else 1
+        behind = have.P(lambda other, at=at, least=least: worse * (other - at) >= least)
         if behind and (at or card.want == "fewest"):
             chances.append(have[count] * behind ** (players - 1))
     return sum(chances, sympy.S.Zero)
 
 
 def net(
-    card: Objective, have: Dist, more: int = 0, players: Number = n, worth: Number = w
-) -> sympy.Expr:
+    card: Objective, have: Dist, more: int = 0, players: Number = n, worth: Number = w,
+    rules: Rules = TRAINEE,
+) -> sympy.Expr:  # fmt: skip
     """What an objective brings on average, with the points of orders won or given up for it."""
-    found: sympy.Expr = reward(card, players) * fulfils(card, have, more, players) + more * worth
+    chance = fulfils(card, have, more, players, rules)
+    found: sympy.Expr = reward(card, players) * chance + more * worth
     return found
 
 
-def break_even(card: Objective, have: Dist, fewer: int = 1, players: Number = n) -> sympy.Expr:
+def break_even(
+    card: Objective, have: Dist, fewer: int = 1, players: Number = n, rules: Rules = TRAINEE
+) -> sympy.Expr:
     """The worth of an order below which making so many fewer pays.
 
     >>> break_even(objective("Lazy Trainee"), Dist({5: 1, 6: 1, 7: 1}), players=3)
     8/3
     """
-    gain = fulfils(card, have, -fewer, players) - fulfils(card, have, 0, players)
-    return reward(card, players) * gain / fewer
+    now, then = (fulfils(card, have, more, players, rules) for more in (0, -fewer))
+    return reward(card, players) * (then - now) / fewer
 
 
 # --- read off a playtest -------------------------------------------------------------------
