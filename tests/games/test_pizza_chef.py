@@ -702,6 +702,23 @@ def test_the_position_in_words_tells_all_of_the_cards_one_sees_and_no_others() -
         assert note not in str(game.seen_by(1))
 
 
+def test_the_position_in_words_numbers_the_crates_and_tells_the_tips() -> None:  # PC-2
+    game = table([], [])
+    game.crates[3] = []
+    game.houses[1] = [0, 1]
+    game.houses[9] = [1, 1, 0, 1]
+    told = str(game.seen_by(0)).splitlines()
+    faces = ["bag" if crate[-1].bag else crate[-1].face for crate in game.crates if crate]
+    assert told[1] == f"crates 1 {faces[0]}, 2 {faces[1]}, 3 {faces[2]}"
+    assert told[2] == f"crates 4 empty, 5 {faces[3]}, 6 {faces[4]}"
+    assert told[4:7] == [
+        "house 2: seat 1 and seat 2, next tip 1",
+        "house 10: seat 2, seat 2, seat 1 and seat 2, full",
+        "other houses: no pizza yet, next tip 3",
+    ]
+    assert "houses: no pizza yet, next tip 3" in str(table([], [])).splitlines()
+
+
 def test_several_cards_with_commas_in_their_names_are_told_apart() -> None:  # PC-11
     cards = ("One, three, five", "Two, four, seven", "Feast")
     assert str(Keep(cards)) == "Keep One, three, five; Two, four, seven and Feast"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pizzakit.game import HIDDEN, Move
 from pizzakit.games.pizza_chef import missions
 from pizzakit.games.pizza_chef import moves as m
-from pizzakit.games.pizza_chef.deck import CLOSED, Mission, Note, Order
+from pizzakit.games.pizza_chef.deck import CLOSED, Mission, Note, Order, Topping
 from pizzakit.games.pizza_chef.delivery import Baking, finished
 from pizzakit.phrases import counted, listed
 
@@ -410,23 +410,30 @@ _STATUS: dict[str, Callable[[Any], str]] = {
 
 def position(game: PizzaChef, *, cards_too: bool = True) -> str:
     """The whole position as text, with what stands on the cards that are known."""
-    tops = [crate[-1] if crate else None for crate in game.crates]
-    rows = [
-        ", ".join(
-            "-" if top is None else ("bag" if top.bag else top.face) for top in tops[at : at + 3]
-        )
-        for at in range(0, len(tops), 3)
-    ]
-    village = ", ".join(
-        f"{house}: {' '.join(str(seat + 1) for seat in tokens)}"
-        for house, tokens in enumerate(game.houses, 1)
-        if tokens
-    )
+    tops = [f"{number} {_top(crate)}" for number, crate in enumerate(game.crates, 1)]
+    rows = [f"crates {', '.join(tops[at : at + 3])}" for at in range(0, len(tops), 3)]
     seats = [_seat(game, seat) for seat in range(game.seats)]
     cards = [card_in_words(card) for card in _in_sight(game)] if cards_too else []
-    return "\n".join(
-        [game.title, *rows, f"houses {village or 'without pizzas'}", *seats, *cards, game.status()]
-    )
+    return "\n".join([game.title, *rows, *_village(game), *seats, *cards, game.status()])
+
+
+def _top(crate: Sequence[Topping]) -> str:
+    """What lies on top of a crate."""
+    if not crate:
+        return "empty"
+    return "bag" if crate[-1].bag else crate[-1].face
+
+
+def _village(game: PizzaChef) -> list[str]:
+    """Who has delivered to which house, and the tip that comes next."""
+    tips = game.rules.tips
+    seen = [
+        f"house {house}: {listed([f'seat {seat + 1}' for seat in tokens])}, "
+        + (f"next tip {tips[len(tokens)]}" if len(tokens) < len(tips) else "full")
+        for house, tokens in enumerate(game.houses, 1)
+        if tokens
+    ]
+    return [*seen, f"{'other houses' if seen else 'houses'}: no pizza yet, next tip {tips[0]}"]
 
 
 def _in_sight(game: PizzaChef) -> list[Any]:
