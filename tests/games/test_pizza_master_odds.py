@@ -391,8 +391,10 @@ def test_who_fulfils_an_objective_equals_the_rules_under_every_chance(
     card: object, have: odds.Dist
 ) -> None:
     for players, more in product((2, 3, 4), (-1, 0, 1)):
-        played = odds.exact(trials.fulfilled(card, have, more, players))  # type: ignore[arg-type]
-        assert played.P(True) == master.fulfils(card, have, more, players)  # type: ignore[arg-type]
+        for rules in (Rules(), Rules(ties_fulfil=False)):
+            asked = card, have, more, players, rules
+            played = odds.exact(trials.fulfilled(*asked))  # type: ignore[arg-type]
+            assert played.P(True) == master.fulfils(*asked)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("want", ["most", "fewest"])

@@ -11,7 +11,7 @@ from pizzakit.games.pizza_master.moves import COUNT, Count, Moves
 from pizzakit.games.pizza_master.news import Event
 
 if TYPE_CHECKING:
-    from pizzakit.games.pizza_master.rules import PizzaMaster
+    from pizzakit.games.pizza_master.rules import PizzaMaster, Rules
 
 
 class Award(NamedTuple):
@@ -119,12 +119,13 @@ def counts(game: PizzaMaster, objective: Objective) -> tuple[int, ...]:
     return tuple(COUNTS[objective.count](game, seat) for seat in range(game.seats))
 
 
-def fulfilled_by(objective: Objective, have: tuple[int, ...]) -> list[int]:
-    """Seats that fulfil an objective, all who tie; nobody has most with 0 (PM-43)."""
+def fulfilled_by(objective: Objective, have: tuple[int, ...], rules: Rules) -> list[int]:
+    """Seats that fulfil it, who ties too if the rules say so; nobody has most with 0 (PM-43)."""
     best = max(have) if objective.want == "most" else min(have)
     if objective.want == "most" and not best:
         return []
-    return [seat for seat, count in enumerate(have) if count == best]
+    ahead = [seat for seat, count in enumerate(have) if count == best]
+    return ahead if rules.ties_fulfil or len(ahead) == 1 else []
 
 
 def points(game: PizzaMaster, objective: Objective) -> int:
@@ -148,9 +149,7 @@ def _show(game: PizzaMaster) -> None:
 def _award(game: PizzaMaster, objective: Objective, holder: int) -> Award:
     """PM-43: a secret one for its holder only, an open one for the first against the turn order."""
     have = counts(game, objective)
-    fulfilled = fulfilled_by(objective, have)
-    if len(fulfilled) > 1 and not game.rules.ties_fulfil:
-        fulfilled = []
+    fulfilled = fulfilled_by(objective, have, game.rules)
     asked = game.turns[::-1] if holder < 0 else [holder]
     winner = next((seat for seat in asked if seat in fulfilled), -1)
     return Award(objective, holder, have, winner, points(game, objective) if winner >= 0 else 0)

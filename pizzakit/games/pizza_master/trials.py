@@ -189,7 +189,11 @@ def collected(
 
 
 def fulfilled(
-    card: Objective, have: Mapping[int, Any], more: int, players: int
+    card: Objective,
+    have: Mapping[int, Any],
+    more: int,
+    players: int,
+    rules: Rules | None = None,
 ) -> Callable[[Chance], bool]:
     """Whether seat 0 fulfils an objective when all draw what they have, and it has so many more."""
     total = lcm(*(int(share.denominator) for share in have.values()))
@@ -197,6 +201,6 @@ def fulfilled(
 
     def count(chance: Chance) -> bool:
         first, *others = (chance.pick(bag) for _ in range(players))
-        return 0 in objectives.fulfilled_by(card, (max(0, first + more), *others))
+        return 0 in objectives.fulfilled_by(card, (max(0, first + more), *others), rules or Rules())
 
     return count
