@@ -421,11 +421,8 @@ class View {
     const { dock, offered } = this;
     if (wanted === offered.hasAttribute("popover") || !offered.showPopover) return;
     dock.style.minHeight = wanted ? `${dock.getBoundingClientRect().height}px` : ""; // so that nothing below it moves
-    offered.toggleAttribute("popover", wanted);
-    if (wanted) {
-      offered.popover = "manual";
-      offered.showPopover();
-    }
+    offered.popover = wanted ? "manual" : null;
+    if (wanted) offered.showPopover();
   }
 
   /** A move's sentence and what it would lead to, if it is still the one that is pointed at. */
