@@ -207,7 +207,9 @@ class Game(ABC, Generic[M]):
     def new(cls, seats: int, rules: Any, chance: Chance, cards: Any = None) -> Self:
         """Set up a game for that many people.
 
-        `cards` is a deck read by `read_cards`; None takes the one that ships.
+        `cards` is a deck read by `read_cards`; None takes the one that ships. A game in
+        which people may say who begins takes one argument more: `first`, a seat, by
+        default None, for which chance picks one.
         """
 
     @classmethod
@@ -305,6 +307,15 @@ class Game(ABC, Generic[M]):
         """The move somebody has in mind who points at these elements, legal or not."""
         return None
 
+    def read_move(self, sentence: str) -> Move | None:
+        """The move that somebody means by a sentence, legal or not; None where it is no sentence.
+
+        What `str(move)` says of any move of this game is read as that move again, whatever
+        the position; capitals and spaces do not matter. Only asked where no legal move reads
+        like the sentence, so that a refusal can give the reason.
+        """
+        return None
+
     def preview(self, move: M, viewer: int | None = None) -> str:
         """What there is to know before a move with `confirm` is played, as lines of text.
 
@@ -400,6 +411,13 @@ def _choices(moves: Sequence[Move], most: int = 4) -> str:
     return f"legal now: {shown}{more}"
 
 
-def refuse(moves: Sequence[Move], move: Move, reason: str) -> IllegalMove:
-    """The error for a move that is not legal: what was asked, why not, what would be."""
-    return IllegalMove(f"«{move}» is not possible: {reason} ({_choices(moves)})")
+def refuse(
+    moves: Sequence[Move], move: Move, reason: str, gists: Sequence[str] = ()
+) -> IllegalMove:
+    """The error for a move that is not legal: what was asked, why not, what would be.
+
+    `gists` say in a line each what the clauses of the reason are about.
+    """
+    return IllegalMove(
+        "\n".join([f"«{move}» is not possible: {reason} ({_choices(moves)})", *gists])
+    )

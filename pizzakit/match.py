@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import inspect
 import itertools
 import os
 import secrets
@@ -14,7 +15,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pizzakit import games, people, saves
+from pizzakit import clauses, games, people, saves
 from pizzakit.cards import text_of
 from pizzakit.chance import Chance, Draw, LogMismatch, Recorded, Recording, Scripted, Seeded
 from pizzakit.game import (
@@ -78,6 +79,7 @@ class Match:
         rules: changes to the book's numbers and readings, or the game's `Rules`.
         cards: a deck of one's own: a path, or the text of a TOML file.
         chance: scripted results instead of a seed.
+        first: the seat, or the name, of who begins; left out, chance decides.
         friendly: a match that counts on no ladder (see `pizzakit.arena.Ladder`).
 
     >>> match = Match("mozzaroller", seats=["Ana", "Bo"], seed=7)
@@ -98,6 +100,7 @@ class Match:
         cards: str | os.PathLike[str] | None = None,
         chance: Scripted | None = None,
         *,
+        first: int | str | None = None,
         friendly: bool = False,
     ) -> None:
         kind = games.find(game)
@@ -106,6 +109,7 @@ class Match:
         self.cards = _deck_text(kind, cards)
         self.seed = _seed(seed)
         self.seats = _names(kind, seats)
+        self.first = _seat_named(kind, self.seats, first)
         self.friendly = friendly
         self.branches: list[Branch] = []
         self.revision = 0
@@ -140,7 +144,8 @@ class Match:
     def _set_up(self, chance: Chance) -> Game[Any]:
         # the line break says that this is a deck's text, not the path of one
         deck = None if self.cards is None else self.kind.read_cards(self.cards + "\n")
-        return self.kind.new(len(self.seats), self.rules, chance, deck)
+        named = {} if self.first is None else {"first": self.first}
+        return self.kind.new(len(self.seats), self.rules, chance, deck, **named)
 
     def _begin(self, position: Game[Any], set_up: tuple[Draw, ...]) -> None:
         self.set_up = set_up
@@ -306,7 +311,8 @@ class Match:
         legal = self.game.legal_moves(acting)
         found = self._meant(legal, move)
         if found not in legal:
-            raise refuse(legal, found, self.game.why_not(found, acting) or "it is not legal here")
+            reason = self.game.why_not(found, acting) or "it is not legal here"
+            raise refuse(legal, found, reason, clauses.gists_of(self.kind, reason))
         return self._play(found, acting)
 
     def _meant(self, legal: Sequence[Move], asked: Move | int | str) -> Move:
@@ -315,17 +321,26 @@ class Match:
         except UnreadableMove:
             # A move that has nothing to choose, such as "stop", is understood (and then
             # refused with its reason) even where it is not legal.
+            if not isinstance(asked, str):
+                raise
             plain = [kind() for kind in self.kind.move_types if not kind.__struct_fields__]
-            known = [move for move in plain if isinstance(asked, str) and reads_like(move, asked)]
-            known = known or [move for move in legal if self._says(move, asked)]
+            known = [move for move in legal if self._says(move, asked)]
+            known = known or [move for move in plain if reads_like(move, asked)]
+            known = known or self._read(asked)
             if len(known) == 1:
                 return known[0]
             raise
 
-    def _says(self, move: Move, asked: Move | int | str) -> bool:
+    def _read(self, asked: str) -> list[Move]:
+        """What the sentence says, were it legal; so that a refusal can say why it is not."""
+        sentence = people.without_names(asked, self.names)
+        move = self.game.read_move(sentence)
+        return [] if move is None else [move]
+
+    def _says(self, move: Move, asked: str) -> bool:
         """Whether it was asked for as boards say it, with names in place of seats."""
         sentence = self.named(str(move)).casefold().split()
-        return isinstance(asked, str) and asked.casefold().rstrip(". ").split() == sentence
+        return asked.casefold().rstrip(". ").split() == sentence
 
     def _play(self, move: Move, seat: int) -> Entry:
         if self.can_redo:
@@ -458,6 +473,7 @@ class Match:
             seats=self.seats,
             seed=self.seed,
             rules=msgspec.to_builtins(self.rules),
+            first=self.first,
             cards=self.cards,
             deck=saves.digest(self._positions[0].deck),
             set_up=list(self.set_up),
@@ -504,6 +520,7 @@ class Match:
         match.cards = saved.cards
         match.seed = saved.seed
         match.seats = _names(kind, saved.seats)
+        match.first = _seat_named(kind, match.seats, saved.first)
         match.friendly = saved.friendly
         match.branches = []
         match.revision = 0
@@ -604,6 +621,23 @@ def _names(kind: type[Game[Any]], given: Sequence[str] | None) -> list[str]:
             raise Refusal(f"seat {number} needs a name")
         _check_text(f"seat {number}", name)
     return told_apart(names)
+
+
+def _seat_named(kind: type[Game[Any]], seats: list[str], first: int | str | None) -> int | None:
+    """The seat that is to begin, by its number or its name.
+
+    Raises:
+        Refusal: nobody sits there, or in this game nobody can be named.
+    """
+    if first is None:
+        return None
+    seat = seats.index(first) if first in seats else first
+    if isinstance(seat, bool) or seat not in range(len(seats)):
+        there = f"0 to {len(seats) - 1}, or one of {', '.join(seats)}"
+        raise Refusal(f"first names a seat, {there}; not {first!r}")
+    if "first" not in inspect.signature(kind.new).parameters:
+        raise Refusal(f"{kind.title} has no rule by which somebody could be named to begin")
+    return int(seat)
 
 
 def told_apart(names: Sequence[str]) -> list[str]:

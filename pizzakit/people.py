@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-__all__ = ["does", "is_you", "with_names"]
+__all__ = ["does", "is_you", "with_names", "without_names"]
 
 #: A seat, what belongs to it, and the verb that may follow. What stands before it tells whether it
 #: does something there or something is done to it: "seat 1 gives seat 2 cards".
@@ -47,6 +47,18 @@ def with_names(text: str, names: Sequence[str]) -> str:
         return (found["start"] or "") + _told(names[number - 1], found)
 
     return _SEAT.sub(told, text)
+
+
+def without_names(text: str, names: Sequence[str]) -> str:
+    """A text with seats in place of people, as the rules say it.
+
+    >>> without_names("take an olive from bo", ["Ana", "Bo"])
+    'take an olive from seat 2'
+    """
+    for number, name in enumerate(names, 1):
+        whole = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)", re.IGNORECASE)
+        text = whole.sub(f"seat {number}", text)
+    return text
 
 
 def _told(name: str, found: re.Match[str]) -> str:

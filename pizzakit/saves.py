@@ -53,6 +53,7 @@ class File(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     seats: list[str]
     seed: int | str
     rules: dict[str, Any]
+    first: int | None = None
     cards: str | None
     deck: str
     set_up: list[Draw]

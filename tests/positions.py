@@ -1,5 +1,6 @@
 """Looking into positions: their fields, and matches that are already under way."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from pizzakit import Match, games
@@ -39,3 +40,19 @@ def played(
     while not match.over and match.ply < moves:
         match.play(choice.pick(match.moves()))
     return match
+
+
+def walked(name: str, matches: int = 3, every: int = 5) -> Iterator[Game[Any]]:
+    """Positions of random games of one kind, at tables of all sizes in turn."""
+    kind = games.find(name)
+    low, high = kind.seat_range
+    for number in range(matches):
+        luck = Seeded(f"walk {name} {number}")
+        game = kind.new(low + number % (high - low + 1), kind.rules_type(), luck)
+        for ply in range(5_000):
+            if ply % every == 0 or game.over:
+                yield game
+            if game.over:
+                break
+            game = game.copy()
+            game.play(luck.pick(game.legal_moves()), luck)

@@ -1,0 +1,67 @@
+"""What every game can say: the gist of its clauses, and what a sentence of a player means."""
+
+from __future__ import annotations
+
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pizzakit import clauses, games
+from pizzakit.match import Match
+from tests.positions import walked
+
+NAMES = games.names()
+
+
+def _texts_of(name: str) -> str:
+    package = games.find(name).__module__.rpartition(".")[0]
+    folder = Path(str(resources.files(package)))
+    return "\n".join(file.read_text("utf-8") for file in sorted(folder.rglob("*.py")))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_clause_that_is_cited_has_a_gist_in_a_sentence(name: str) -> None:
+    known = clauses.gists(games.find(name))
+    assert known
+    assert not [clause for clause in clauses.cited(_texts_of(name)) if clause not in known]
+    for clause, gist in known.items():
+        assert gist.endswith("."), (clause, gist)
+        assert 15 < len(gist) <= 200, (clause, gist)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_sentence_of_any_move_is_read_as_that_move(name: str) -> None:
+    read: dict[Any, str] = {}
+    for game in walked(name):
+        for move in game.legal_moves()[:40]:
+            read[move] = str(move)
+    start = Match(name, seed=1).game
+    for move, sentence in read.items():
+        assert start.read_move(sentence) == move, sentence
+        assert start.read_move(f"  {sentence.upper()}. ") == move, sentence
+    assert start.read_move("do what nobody can") is None
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_readable_move_that_is_not_legal_is_refused_with_its_reason(name: str) -> None:
+    start = Match(name, seed=1)
+    legal = start.moves()
+    for game in walked(name):
+        for move in game.legal_moves()[:5]:
+            if move not in legal:
+                with pytest.raises(ValueError) as refused:  # noqa: PT011 (compared below)
+                    start.play(str(move))
+                assert (start.game.why_not(move) or "") in str(refused.value)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_whoever_is_named_begins(name: str) -> None:
+    kind = games.find(name)
+    seats = [f"Player {n + 1}" for n in range(kind.seat_range[1])]
+    for first in range(len(seats)):
+        for seed in range(3):
+            match = Match(name, seats, seed, first=first)
+            assert match.first == first
+            assert match.to_move is not None
