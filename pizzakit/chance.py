@@ -8,6 +8,7 @@ from a book, or an exact sum over everything that can happen.
 
 from __future__ import annotations
 
+import hashlib
 import itertools
 import random
 from abc import ABC, abstractmethod
@@ -28,6 +29,7 @@ __all__ = [
     "Scripted",
     "Seeded",
     "TooManyOutcomes",
+    "derived",
     "every_outcome",
 ]
 
@@ -174,6 +176,15 @@ class Seeded(Chance):
             j = i + int(rnd() * (size - i))
             order[i], order[j] = order[j], order[i]
         return tuple(order) if kind == "shuffle" else tuple(sorted(order[:count]))
+
+
+def derived(seed: int | str, purpose: str) -> Seeded:
+    """Luck that follows from a seed and tells nothing of it: for bots, and for single matches.
+
+    >>> derived(7, "bot 1").roll(6, 3) == derived(7, "bot 1").roll(6, 3)
+    True
+    """
+    return Seeded(hashlib.sha256(f"{seed}/{purpose}".encode()).hexdigest())
 
 
 class Recording(Chance):

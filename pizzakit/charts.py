@@ -40,7 +40,7 @@ _DASHES = ("", "9 5", "2 5", "14 4 3 4", "5 3", "1 3")
 _STYLE = (
     ".pk-chart text{font-size:15px}.pk-chart .pk-big{font-size:17px}"
     ".pk-grid{stroke:var(--pk-edge)}.pk-axis{stroke:var(--pk-soft);stroke-width:1.5}"
-    ".pk-bar{fill:var(--pk-glow)}.pk-bar.pk-mark{fill:url(#pk0-hatch);stroke:var(--pk-pick);"
+    ".pk-bar{fill:var(--pk-glow)}.pk0-mark{fill:url(#pk0-hatch);stroke:var(--pk-pick);"
     "stroke-width:2}.pk-level{stroke:var(--pk-pick);stroke-width:2.5;stroke-dasharray:8 5}"
     ".pk-line{fill:none;stroke-width:3;stroke-linejoin:round}.pk-band{opacity:.22;stroke:none}"
     ".pk-span{stroke-width:4;stroke-linecap:round;stroke:var(--pk-glow)}"
@@ -287,7 +287,7 @@ def _bar(value: float, y: _Scale, place: tuple[float, float], said: str, marked:
     wide = min(room * 0.78, 90)
     middle = start + room / 2
     top, foot = sorted((y(value), y(0)))
-    kind = "pk-bar pk-mark" if marked else "pk-bar"
+    kind = "pk-bar pk0-mark" if marked else "pk-bar"
     box = {"x": round(middle - wide / 2, 1), "y": top, "width": wide, "height": foot - top}
     bar = element("rect", class_=kind, rx=2, **box)
     if not said:

@@ -212,7 +212,7 @@ class Match:
         return told if last is None else told[-last:]
 
     def _branched(self, ply: int) -> list[str]:
-        return [f"— from here luck of seed {b.seed} —" for b in self.branches if b.ply == ply]
+        return ["— from here on with fresh luck —" for b in self.branches if b.ply == ply]
 
     def _sentence(self, at: int, viewer: Any) -> str:
         """A move as it was told before, unless it has been taken back and played otherwise."""
@@ -268,7 +268,7 @@ class Match:
 
     def __repr__(self) -> str:
         moves = "1 move" if self.ply == 1 else f"{self.ply} moves"
-        return f"<Match {self.kind.name}, {', '.join(self.seats)}, seed {self.seed!r}, {moves}>"
+        return f"<Match {self.kind.name}, {', '.join(self.seats)}, {moves}>"
 
     def __str__(self) -> str:
         return self.named(f"{self!r}\n{self.game}")
@@ -446,6 +446,10 @@ class Match:
         """Call a bound method after every change, for as long as its object lives."""
         self._watchers.append(weakref.WeakMethod(callback))
 
+    def unwatch(self, callback: Callable[[], None]) -> None:
+        """Call a bound method no longer."""
+        self._watchers = [watcher for watcher in self._watchers if watcher() != callback]
+
     def _changed(self) -> None:
         self.revision += 1
         for watcher in list(self._watchers):
@@ -593,7 +597,7 @@ def _deck_text(kind: type[Game[Any]], cards: str | os.PathLike[str] | None) -> s
 def _seed(given: int | str | None) -> int | str:
     """A seed that a save can hold; the same number as text brings the same luck."""
     if given is None:
-        return secrets.randbelow(10**9)
+        return secrets.randbelow(2**53)  # too many to try them all on what was drawn so far
     if isinstance(given, bool) or not isinstance(given, (int, str)):
         raise Refusal(f"a seed is a whole number or text, not {given!r}")
     _check_text("seed", str(given))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 import os
 import secrets
 from pathlib import Path
@@ -12,7 +13,7 @@ import msgspec
 
 from pizzakit.chance import Draw
 
-__all__ = ["Branch", "File", "SaveError", "SavedMove", "digest", "read", "write_whole"]
+__all__ = ["Branch", "File", "SaveError", "SavedMove", "digest", "free_name", "read", "write_whole"]
 
 FORMAT = 1
 #: No match of any game comes near this many bytes; a larger file is no save of ours.
@@ -110,6 +111,13 @@ def write_whole(path: str | os.PathLike[str], content: msgspec.Struct) -> Path:
     finally:
         temporary.unlink(missing_ok=True)
     return target
+
+
+def free_name(path: Path) -> Path:
+    """The path, or the first of its kind with a number from 2 in it that no file has yet."""
+    stem, ending = path.name.partition(".")[::2]
+    numbered = (path.with_name(f"{stem}-{n}.{ending}") for n in itertools.count(2))
+    return path if not path.exists() else next(other for other in numbered if not other.exists())
 
 
 def digest(deck: Any) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pizzakit import bots, games
-from pizzakit.chance import Seeded
+from pizzakit.chance import derived
 from pizzakit.game import Game, Refusal
 from pizzakit.match import Match
 
@@ -21,6 +21,7 @@ def table_for(
     rules: dict[str, Any] | None,
     cards: Any,
     robots: Mapping[int, str | bots.Bot] | None,
+    first: int | str | None = None,
 ) -> tuple[Match, dict[int, bots.Bot]]:
     """A match, and the bots that sit at it.
 
@@ -28,13 +29,14 @@ def table_for(
         game: a match, or a game's name or class (a match is then made of it).
         seats: names of people or of bots, or bots themselves; by default two people.
         robots: for a match: which seats bots play.
+        first: the seat, or the name, of who begins.
 
     Raises:
         Refusal: no such game, seat or bot.
     """
     if isinstance(game, Match):
-        if any(given is not None for given in (seats, seed, rules, cards)):
-            raise Refusal("a match already has its seats, seed, rules and cards")
+        if any(given is not None for given in (seats, seed, rules, cards, first)):
+            raise Refusal("a match already has its seats, seed, rules, cards and who begins")
         return game, seated(game, robots)
     kind = games.find(game)
     known = bots.names(kind)
@@ -45,7 +47,7 @@ def table_for(
     named = {seat: _meant(who, known) for seat, who in enumerate(seats or [])}
     sit = {seat: who for seat, who in named.items() if not isinstance(who, str) or who in known}
     labels = None if seats is None else [bots.name_of(who) for who in named.values()]
-    match = Match(kind, labels, seed, rules, cards)
+    match = Match(kind, labels, seed, rules, cards, first=first)
     return match, {**seated(match, sit), **seated(match, robots)}
 
 
@@ -59,7 +61,7 @@ def bot_plays(match: Match, robots: Mapping[int, bots.Bot]) -> bool:
         IllegalMove: a bot chose what is not legal.
     """
     step = bots.next_step(
-        match.game, robots, lambda seat: Seeded(f"{match.seed}/bot {seat}/{match.ply}")
+        match.game, robots, lambda seat: derived(match.seed, f"bot {seat}/{match.ply}")
     )
     if step is not None:
         match.play(step.move, step.seat)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from pizzakit import bots, games
-from pizzakit.chance import Seeded
+from pizzakit.chance import Seeded, derived
 from pizzakit.game import Game, Rules
 from pizzakit.match import Match
 
@@ -61,7 +61,7 @@ def _choices(setting: Setting, number: int) -> Callable[[Game[Any]], bots.Step]:
     """Who moves in a match, and what: each bot has luck of its own and is asked for choices."""
     seed, seating = setting.seed_of(number), setting.seating(number)
     players = {seat: bots.find(setting.game, setting.bots[bot]) for seat, bot in enumerate(seating)}
-    luck = [Seeded(f"{seed}/bot {bot}") for bot in seating]
+    luck = [derived(seed, f"bot {bot}") for bot in seating]
 
     def choose(game: Game[Any]) -> bots.Step:
         step = bots.next_step(game, players, luck.__getitem__)

@@ -13,9 +13,11 @@ import msgspec
 import traitlets
 from IPython import display
 
-from pizzakit import bots, games, people, seating, shapes
+from pizzakit import bots, clauses, games, people, seating, shapes
+from pizzakit.board import cells
 from pizzakit.board.messages import (
     Advise,
+    Load,
     Message,
     New,
     Play,
@@ -23,6 +25,7 @@ from pizzakit.board.messages import (
     Ready,
     Redo,
     Save,
+    Saves,
     Size,
     StepBack,
     StepIn,
@@ -30,9 +33,12 @@ from pizzakit.board.messages import (
     Why,
 )
 from pizzakit.board.offer import offered
+from pizzakit.board.still import StillDisplay, running_loop
+from pizzakit.board.turn import Sitting, State, Turn
 from pizzakit.game import Game, Move, Refusal
 from pizzakit.match import Match
 from pizzakit.phrases import listed
+from pizzakit.saves import free_name
 from pizzakit.seating import no_seat, table_for
 
 __all__ = ["Board"]
@@ -42,17 +48,11 @@ HERE = Path(__file__).parent
 LOG_LINES = 40
 #: How many of the best moves advice lists.
 ADVICE_LINES = 5
+#: How many saves a board lists, the newest first.
+SAVES_LISTED = 12
 WIDGET = "application/vnd.jupyter.widget-view+json"
-#: Seconds without a move after which the still picture is renewed.
-STILL_AFTER = 2.0
-#: Without its kernel a widget is a line of text with no element in it: nothing to look at.
-STILL_HTML = """<style>
-.jp-OutputArea-child:has(.pk-still-board) + .jp-OutputArea-child \
-.jupyter-widgets:not(:has(*)) {{ display: none }}
-</style>
-<div class="pk-still-board">{picture}<p>A still picture: run this cell to play on a board.</p></div>
-"""
 ASKING = "Point at your guess: nothing is played yet."
+NOTHING_TO_DO = "Nothing can be done with that just now."
 STALE = "That click came too late: the board had changed. Here it is as it stands now."
 
 
@@ -70,13 +70,16 @@ class Board(anywidget.AnyWidget):
         pace: seconds between two moves of bots; with 0 they answer at once.
         advice: offer exact advice, for games whose `odds.advice(position)` can give it:
             an object with a `sentence` and `values` (move to points, the best first).
+        forced: play a person's move by itself, at the same pace, where there is only one.
+        first: who begins, as for `Match`.
 
     Raises:
         Refusal: no such game, seat or bot.
     """
 
-    _esm = HERE / "board.js"
-    _css = HERE / "board.css"
+    # As text: files given by their path are watched, and whoever watches keeps every board alive.
+    _esm = (HERE / "board.js").read_text("utf-8")
+    _css = (HERE / "board.css").read_text("utf-8")
     #: All that a board shows; see `_view`. Input comes as messages, see `messages`.
     view = traitlets.Dict().tag(sync=True)
     #: The picture's style and definitions: sent once, since moves do not change them.
@@ -94,30 +97,33 @@ class Board(anywidget.AnyWidget):
         viewer: int | None = None,
         pace: float = 0.5,
         advice: bool = False,
+        forced: bool = False,
+        first: int | str | None = None,
     ) -> None:
         super().__init__()
         if isinstance(pace, bool) or not isinstance(pace, (int, float)) or not 0 <= pace <= 60:
             raise Refusal(f"pace is a number of seconds from 0 to 60, not {pace!r}")
-        self.match, self._bots = table_for(game, seats, seed, rules, cards, bots)
+        self.match, self._bots = table_for(game, seats, seed, rules, cards, bots, first)
         if viewer is not None and viewer not in range(len(self.match.seats)):
             raise no_seat(viewer, self.match)
         self.pace = pace
+        self.forced = forced
         self.error: BaseException | None = None
         self._offers_advice = advice and _adviser(self.match.kind) is not None
         self._fixed_viewer = viewer
         self._viewer = viewer if viewer is not None else self._first_person()
+        self._guest: int | None = None  # a person who moves out of turn, while bots wait
+        self._asks: Callable[[Move], None] | None = None
+        self._guess: Move | None = None
+        self._turn: tuple[tuple[Any, ...], Turn] | None = None
         self._narrow = False
         self._message: tuple[str, str] = ("", "")
         self._advice: list[dict[str, Any]] = []
         self._strict = False
         self._thinking: asyncio.Task[None] | None = None
-        self._still: Any = None
-        self._renewing = False
-        self._changed_at = 0.0
+        self._still = StillDisplay(self.picture)
         self._playing = False
         self._answering = False
-        self._guest: int | None = None  # a person who moves out of turn, while bots wait
-        self._asks: Callable[[Move], None] | None = None
         self.match.watch(self._follow)
         self.on_msg(self._receive)
         self._refresh()
@@ -137,34 +143,25 @@ class Board(anywidget.AnyWidget):
         return people[0] if people else None
 
     @property
-    def covered(self) -> int | None:
-        """The seat that the screen has to be passed to before anything is shown."""
-        if not self.match.kind.has_secrets or self._fixed_viewer is not None:
-            return None
-        acting = self._at_the_table
-        return acting if acting in self.people and acting != self._viewer else None
+    def turn(self) -> Turn:
+        """Who looks, who acts and what may be done, worked out once for each change."""
+        asking = self._asks is not None
+        key = (self.match, self.match.revision, self._viewer, self._guest, asking)
+        if self._turn is None or self._turn[0] != key:
+            fixed = self._fixed_viewer is not None
+            sitting = Sitting(self.people, self._viewer, fixed, self._guest, asking)
+            self._turn = key, sitting.turn(self.match)
+        return self._turn[1]
 
     @property
-    def _at_the_table(self) -> int | None:
-        """The seat that everybody waits for: one that steps in, or the one to move."""
-        return self._guest if self._guest is not None else self.match.to_move
+    def covered(self) -> int | None:
+        """The seat that the screen has to be passed to before anything is shown."""
+        return self.turn.cover
 
     @property
     def viewer(self) -> int | None:
         """The seat whose view is drawn (None: an onlooker's)."""
-        if self.covered is not None:
-            return None
-        if self._fixed_viewer is None and not self.match.kind.has_secrets:
-            acting = self._at_the_table
-            return acting if acting in self.people else self._viewer
-        return self._viewer
-
-    @property
-    def _may_step_in(self) -> list[int]:
-        """People who may move out of turn; never told from cards that the viewer does not see."""
-        seen = self.match.game.may_step_in
-        mine = self.people if self._fixed_viewer is None else [self._fixed_viewer]
-        return [] if self.covered is not None else [seat for seat in seen if seat in mine]
+        return self.turn.viewer
 
     # --- what is shown --------------------------------------------------------
 
@@ -180,81 +177,87 @@ class Board(anywidget.AnyWidget):
             self._guest = None
         if self._advice and self._advice[0]["revision"] != self.match.revision:
             self._advice = []
-        frame, svg = shapes.taken_apart(self._draw(self.viewer))
+        turn = self.turn
+        frame, svg = shapes.taken_apart(self._draw(turn))
         with self.hold_sync():
             self.frame = frame
-            self.view = self._view(svg)
-        self._renew_still_soon()
+            self.view = self._view(turn, svg)
+        self._still.renew_soon()
 
-    def _view(self, svg: str) -> dict[str, Any]:
-        match, viewer = self.match, self.viewer
-        acting = match.to_move
-        moves = self._moves()
+    def _view(self, turn: Turn, svg: str) -> dict[str, Any]:
+        match, acting = self.match, self.match.to_move
+        asks = turn.state is State.ASKING
+        kind, text = self._message
         return {
-            "revision": match.revision,
+            "revision": turn.revision,
+            "state": turn.state.value,
             "svg": svg,
             "narrow": self._narrow,
-            "moves": offered(moves, match.named),
+            "moves": offered(turn.moves, match.named),
+            "guess": list(self._guess.touches) if self._guess is not None else [],
             "title": match.kind.title,
             "turn": "" if acting is None else match.seats[acting],
             "mine": acting in self.people,
-            "asking": self._asks is not None,
-            "step_in": self._step_in(),
-            "status": self._status(),
-            "log": match.story(viewer, LOG_LINES),
+            "step_in": self._step_in(turn),
+            "status": self._status(turn),
+            "says": self._says(turn),
+            "log": match.story(turn.viewer, LOG_LINES),
             "undo": match.ply > 0,
             "redo": match.can_redo,
-            "advice": self._advice if self._offers_advice else None,
-            "cover": None if self.covered is None else match.seats[self.covered],
-            "message": list(
-                self._message if self._message[1] or not self._asks else ("info", ASKING)
-            ),
+            "advice": self._shown_advice(turn),
+            "cover": None if turn.cover is None else match.seats[turn.cover],
+            "banner": ASKING if asks else "",
+            "message": [kind, text],
+            "gists": clauses.gists_of(match.kind, text),
         }
 
-    def _step_in(self) -> list[list[Any]]:
+    def _shown_advice(self, turn: Turn) -> list[dict[str, Any]] | None:
+        """Advice given; empty where it may be asked for; None where it is not offered."""
+        return self._advice if self._may_be_advised(turn) else None
+
+    def _may_be_advised(self, turn: Turn) -> bool:
+        """A player may ask in their own turn, of the position as they see it."""
+        mine = turn.acting is not None and turn.acting == turn.viewer == self.match.to_move
+        return self._offers_advice and mine and turn.state in Advise.offered
+
+    def _step_in(self, turn: Turn) -> list[list[Any]]:
         """Buttons for moves out of turn: a seat and what the button says; None goes back."""
-        if self._guest is not None and self.covered is None:
+        if turn.state is State.STEPPING_IN:
             return [[None, "Let them go on"]]
-        words, people = self.match.kind.out_of_turn, self._may_step_in
+        if turn.state not in StepIn.offered:
+            return []
+        words, people = self.match.kind.out_of_turn, turn.may_step_in
         names = [f" as {self.match.seats[seat]}" if len(self.people) > 1 else "" for seat in people]
         return [[seat, words + name] for seat, name in zip(people, names, strict=True)]
 
-    def _moves(self) -> list[Move]:
-        """What can be played by a click now: nothing while a bot thinks or the board is covered."""
-        match = self.match
-        if match.over or self.covered is not None:
-            return []
-        seat = self._acting
-        return [] if seat is None else list(match.moves(seat))
-
-    @property
-    def _acting(self) -> int | None:
-        """The seat a click plays for; nobody plays, or is told about, cards they do not see."""
-        at_the_table = self._at_the_table
-        if self.match.kind.has_secrets and at_the_table != self.viewer:
-            return None
-        return at_the_table if at_the_table in self.people else None
-
-    def _draw(self, viewer: int | None) -> str:
-        seen = self.match.game.seen_by(viewer)
+    def _draw(self, turn: Turn) -> str:
+        shown = turn.seen, turn.viewer, self.match.names, self._narrow
         try:
-            return shapes.draw(seen, viewer, self.match.names, self._narrow)
+            return shapes.draw(*shown)
         except Exception as error:  # noqa: BLE001 - a drawing must not take the match with it
             self._failed("The drawing failed", error)
-            return shapes.plain_board(seen, viewer, self.match.names, self._narrow)
+            return shapes.plain_board(*shown)
 
-    def _status(self) -> str:
+    def _status(self, turn: Turn) -> str:
         match = self.match
         if match.over:
             places = match.ranking()
             first = [name for name, place in places.items() if place == 1]
             if len(places) == 1:  # alone, one wins or loses against the rules
-                return match.named(match.game.status(self.viewer))
+                return match.named(match.game.status(turn.viewer))
             wins = f"{listed(first)} win" if first[1:] else people.does(first[0], "wins")
             return f"The game is over: {wins}."
         if match.to_move in self.people:
-            return match.named(match.game.status(self.viewer))
+            return match.named(match.game.status(turn.viewer))
         return "thinks …"
+
+    def _says(self, turn: Turn) -> str:
+        """Whose turn it is and what they can do, as it is read aloud."""
+        to_move, status = self.match.to_move, self._status(turn)
+        if to_move is None:
+            return status
+        name = self.match.seats[to_move]
+        return f"{shapes.moving(name)}: {status}" if to_move in self.people else f"{name} {status}"
 
     # --- what comes in --------------------------------------------------------
 
@@ -264,11 +267,16 @@ class Board(anywidget.AnyWidget):
         self._answering = True
         try:
             message = msgspec.convert(content, Message)
-            if isinstance(message, Preview):
-                self._preview(message)
+            refused = self._not_now(message)
+            if isinstance(message, Preview | Saves):
                 self._message = said
+                if not refused:
+                    self._answer_beside(message)
                 return
-            self._answer(message)
+            if refused:
+                self._say("info", refused)
+            else:
+                self._answer(message)
         except msgspec.ValidationError as error:
             self._failed("The board did not understand its browser", error, keep=False)
         except Refusal as error:
@@ -278,6 +286,23 @@ class Board(anywidget.AnyWidget):
         finally:
             self._answering = False
         self._refresh()
+
+    def _not_now(self, message: Message) -> str:
+        """Why a message is not obeyed: it was not offered, or with an earlier position."""
+        turn = self.turn
+        if getattr(message, "revision", turn.revision) != turn.revision:
+            return STALE
+        if turn.state in message.offered:
+            return ""
+        return ASKING if turn.state is State.ASKING else self._who_is_waited_for(turn)
+
+    def _who_is_waited_for(self, turn: Turn) -> str:
+        if self.match.over:
+            return "The game is over."
+        if turn.cover is not None:
+            return f"Please pass the screen to {self.match.seats[turn.cover]} first."
+        name = self.match.seats[self.match.to_move or 0]
+        return "It is your turn." if people.is_you(name) else f"It is {name}'s turn."
 
     def _answer(self, message: Message) -> None:
         match message:
@@ -292,11 +317,15 @@ class Board(anywidget.AnyWidget):
             case _:
                 self._press(message)
 
+    def _answer_beside(self, message: Preview | Saves) -> None:
+        """Answer what changes nothing on the board: the picture and what is picked stay."""
+        if isinstance(message, Preview):
+            self._preview(message)
+        else:
+            self.send({"saves": self._saves()})
+
     def _press(self, message: Message) -> None:
         """Answer one of the buttons below the picture."""
-        if self._asks is not None:
-            self._say("info", ASKING)
-            return
         match message:
             case Undo():
                 self._step(seating.step_back)
@@ -306,6 +335,8 @@ class Board(anywidget.AnyWidget):
                 self._new_game()
             case Save():
                 self._save()
+            case Load():
+                self._load(message.name)
             case Advise():
                 self._advise()
 
@@ -313,7 +344,7 @@ class Board(anywidget.AnyWidget):
         """Let another person have the screen."""
         match message:
             case Ready():
-                self._viewer = self._at_the_table
+                self._viewer = self.turn.cover
             case StepIn():
                 self._let_step_in(message.seat)
             case StepBack():
@@ -321,11 +352,9 @@ class Board(anywidget.AnyWidget):
                 self._let_bots_play()
 
     def _play(self, message: Play) -> None:
-        if message.revision != self.match.revision:
-            self._say("info", STALE)
-            return
-        move, seat = self._move_numbered(message.move), self._acting
+        move, seat = self._move_numbered(message.move), self.turn.acting
         if self._asks is not None:
+            self._guess = move
             self._asks(move)
             return
         self._guest = None
@@ -334,7 +363,7 @@ class Board(anywidget.AnyWidget):
 
     def _let_step_in(self, seat: int) -> None:
         """Stop the others for a person who wants to move out of turn."""
-        if seat not in self._may_step_in:
+        if seat not in self.turn.may_step_in:
             raise Refusal(f"seat {seat + 1} cannot step in now")
         self._guest = seat
         if not self.match.moves(seat) and self._viewer == seat:
@@ -362,52 +391,80 @@ class Board(anywidget.AnyWidget):
 
     def _save(self) -> None:
         name = f"{self.match.kind.name}-{time.strftime('%Y%m%d-%H%M%S')}.pizza.json"
-        path = self.match.save(name)
+        path = self.match.save(free_name(Path(name)))
         self._say(
             "info",
-            f"Saved as {path.name}, hidden cards included. "
-            f'Go on with it by pk.Board(pk.Match.load("{path.name}")).',
+            f"Saved as {path.name}, hidden cards included. Open it here at any time, "
+            f'or with pk.Board(pk.Match.load("{path.name}")).',
         )
 
+    def _saves(self) -> list[str]:
+        """Saves of this game beside the notebook, the newest first."""
+        found = Path().glob(f"{self.match.kind.name}-*.pizza.json")
+        newest = sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
+        return [path.name for path in newest[:SAVES_LISTED]]
+
+    def _load(self, name: str) -> None:
+        if name not in self._saves():
+            raise Refusal(f"there is no save {name} beside this notebook any more")
+        loaded = Match.load(name, self.match.kind)
+        if len(loaded.seats) != len(self.match.seats):
+            have, want = len(loaded.seats), len(self.match.seats)
+            raise Refusal(f"{name} is a game for {have}; this table has {want} seats")
+        self.match.unwatch(self._follow)
+        loaded.revision = self.match.revision + 1  # what was offered with the old match is stale
+        self.match = loaded
+        self.match.watch(self._follow)
+        self._guest = None
+        self._viewer = (
+            self._fixed_viewer if self._fixed_viewer is not None else self._first_person()
+        )
+        self._say("info", f"This is {name}. In Python it is board.match.")
+        self._let_bots_play()
+
     def _explain(self, message: Why) -> None:
-        seat = self.viewer if self._acting is None else self._acting
-        if seat is None:
-            return
+        turn = self.turn
         if not set(message.touches) <= shapes.touchable_names(self.view["svg"]):
             self._say("info", STALE)  # a game need not know what no drawing of it has
-            return
-        move = self.match.game.meant(tuple(message.touches))
+        else:
+            self._say("info", self._reason(turn, tuple(message.touches)))
+
+    def _reason(self, turn: Turn, touches: tuple[str, ...]) -> str:
+        """Why nothing comes of pointing at these things; never nothing at all."""
+        seat = turn.viewer if turn.acting is None else turn.acting
+        move = self.match.game.meant(touches) if seat is not None else None
         reason = None if move is None else self.match.why_not(move, seat)
         if reason:
-            self._say("info", f"Not now: {reason}.")
+            return f"Not now: {reason}."
+        return self._who_is_waited_for(turn) if turn.acting is None else NOTHING_TO_DO
 
     def _preview(self, message: Preview) -> None:
         """Tell the browser a move's sentence and what it would lead to."""
-        if message.revision != self.match.revision:
-            return
-        move = self._move_numbered(message.move)
+        move, match = self._move_numbered(message.move), self.match
+        text = match.preview(move, self.turn.viewer) if type(move).confirm else ""
         self.send(
             {
                 "preview": message.move,
                 "revision": message.revision,
-                "sentence": self.match.named(str(move)),
-                "text": self.match.preview(move, self.viewer) if type(move).confirm else "",
+                "sentence": match.named(str(move)),
+                "text": "\n".join([text, *clauses.gists_of(match.kind, text)]),
             }
         )
 
     def _move_numbered(self, number: int) -> Move:
-        moves = self._moves()
+        moves = self.turn.moves
         if not 0 <= number < len(moves):
             raise Refusal(f"there is no move {number}; there are {len(moves)}")
         return moves[number]
 
     def _advise(self) -> None:
-        adviser = _adviser(self.match.kind)
-        if adviser is None or self.viewer is None or self.match.over:
+        turn = self.turn
+        if not self._may_be_advised(turn):
+            self._say("info", "Advice is given in your own turn, on a board made with advice=True.")
             return
-        advice = adviser(self.match.game.seen_by(self.viewer))
+        advice = _adviser(self.match.kind)(turn.seen)
         self._advice = [
-            {"revision": self.match.revision, "say": self.match.named(advice.sentence)},
+            {"revision": turn.revision, "say": self.match.named(advice.sentence)},
             *(
                 {"say": self.match.named(str(move)), "worth": f"{float(value):.2f}"}
                 for move, value in list(advice.values.items())[:ADVICE_LINES]
@@ -426,17 +483,28 @@ class Board(anywidget.AnyWidget):
     # --- bots -----------------------------------------------------------------
 
     def _let_bots_play(self) -> None:
+        """Let those go on who need no click: bots, and a person who has no choice, if wished."""
         game = self.match.game
-        if self._playing or not {game.to_move, *game.may_step_in} & self._bots.keys():
+        if self._playing or not (self._forced() or self._bots_may_move()):
             return
-        loop = _running_loop()
+        loop = running_loop()
         if loop is None or self.pace == 0:  # nobody watches, or nobody wants to
             self._bots_at_once()
             return
-        if game.to_move not in self._bots and self._guest is None:
+        if game.to_move not in self._bots and self._guest is None and not self._forced():
             self._bots_at_once()  # one that steps in does so before the person goes on
         elif self._thinking is None or self._thinking.done():
             self._thinking = loop.create_task(self._bots_in_their_time())
+
+    def _bots_may_move(self) -> bool:
+        game = self.match.game
+        return bool({game.to_move, *game.may_step_in} & self._bots.keys())
+
+    def _forced(self) -> Move | None:
+        """The one move of a person who has no other, where such moves are played by themselves."""
+        turn = self.turn
+        alone = self.forced and turn.state is State.PLAYING and len(turn.moves) == 1
+        return turn.moves[0] if alone else None
 
     def _bots_at_once(self) -> None:
         self._playing = True  # a bot's own move leads back here
@@ -457,11 +525,17 @@ class Board(anywidget.AnyWidget):
         if self._guest is not None:
             return False
         try:
-            return seating.bot_plays(match, self._bots)
+            return seating.bot_plays(match, self._bots) or self._play_forced()
         except Exception as error:  # noqa: BLE001 - said on the board, kept in `error`
             self._failed("A bot failed", error)
             self._refresh()
             return False
+
+    def _play_forced(self) -> bool:
+        move = self._forced()
+        if move is not None:
+            self.match.play(move)
+        return move is not None
 
     # --- being asked about ------------------------------------------------------
 
@@ -478,6 +552,8 @@ class Board(anywidget.AnyWidget):
         0
         """
         self._asks = take
+        if at is not None:
+            self._guess = None
         self._playing = True  # bots wait while what they did is taken back
         try:
             while at is not None and self.match.ply > at:
@@ -499,14 +575,19 @@ class Board(anywidget.AnyWidget):
         Raises:
             Refusal: no move, or no single move, points at just these.
         """
-        moves = self._moves()
+        moves = self.turn.moves
         fits = [i for i, move in enumerate(moves) if sorted(move.touches) == sorted(ids)]
         if len(fits) != 1:
             raise Refusal(f"{len(fits)} moves point at {', '.join(ids)}")
         self.send_as_browser({"do": "play", "move": fits[0], "revision": self.match.revision})
 
     def send_as_browser(self, content: Any) -> None:
-        """Receive a message as if a browser had sent it, raising what goes wrong inside."""
+        """Receive a message as if a browser had sent it, raising what goes wrong inside.
+
+        What needs to say with which revision it was offered is taken for offered just now.
+        """
+        if isinstance(content, dict):
+            content = {"revision": self.match.revision, **content}
         self._strict = True
         try:
             self._receive(self, content)
@@ -530,52 +611,11 @@ class Board(anywidget.AnyWidget):
         if bundle is None:
             return
         data, metadata = bundle
-        self._still = display.display(  # type: ignore[no-untyped-call]  # IPython has no types
-            Still(self.picture()), display_id=True
-        )
+        cells.displayed(self)
+        self._still.show()
         # With nothing to fall back on: where this cannot be shown, the picture stands above it.
         live = {WIDGET: data[WIDGET], "text/plain": ""}
         display.display(live, metadata=metadata, raw=True)  # type: ignore[no-untyped-call]  # as above
-
-    def _renew_still_soon(self) -> None:
-        """Let the still picture follow, once nothing has happened for a while."""
-        self._changed_at = time.monotonic()
-        if self._still is not None and not self._renewing:
-            self._renew_still_in(STILL_AFTER)
-
-    def _renew_still_in(self, seconds: float) -> None:
-        loop = _running_loop()
-        if loop is not None:
-            self._renewing = True
-            loop.call_later(seconds, self._renew_still)
-
-    def _renew_still(self) -> None:
-        self._renewing = False
-        rest = self._changed_at + STILL_AFTER - time.monotonic()
-        if rest > 0.01:
-            self._renew_still_in(rest)
-        else:
-            self._still.update(Still(self.picture()))
-
-
-class Still:
-    """What remains of a board where no kernel answers: a picture, and how to go on."""
-
-    def __init__(self, picture: shapes.Picture) -> None:
-        self.picture = picture
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
-        bundle: dict[str, str] = self.picture._repr_mimebundle_(**kwargs)
-        bundle["text/html"] = STILL_HTML.format(picture=bundle["text/html"])
-        return bundle
-
-
-def _running_loop() -> asyncio.AbstractEventLoop | None:
-    """The loop that a notebook's kernel runs in; None where there is no notebook."""
-    try:
-        return asyncio.get_running_loop()
-    except RuntimeError:
-        return None
 
 
 def _adviser(kind: type[Game[Any]]) -> Any:

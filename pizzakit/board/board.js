@@ -4,11 +4,11 @@
 /**
  * @typedef {[touches: string[], sentence: string | null, confirm: boolean]} Move
  * @typedef {{ids: string[], signs: string, touches: string, confirm: string}} Packed
- * @typedef {{revision: number, svg: string, narrow: boolean, moves: Move[] | Packed, title: string,
- *   turn: string, mine: boolean, asking: boolean, status: string, log: string[], undo: boolean, redo: boolean,
- *   step_in: [seat: number | null, label: string][],
+ * @typedef {{revision: number, state: string, svg: string, narrow: boolean, moves: Move[] | Packed,
+ *   guess: string[], title: string, turn: string, mine: boolean, status: string, says: string,
+ *   log: string[], undo: boolean, redo: boolean, step_in: [seat: number | null, label: string][],
  *   advice: {say: string, worth?: string}[] | null, cover: string | null,
- *   message: [kind: string, text: string]}} View
+ *   banner: string, message: [kind: string, text: string], gists: string[]}} View
  */
 
 const NARROW = 640; // pixels below which the narrow picture is asked for
@@ -16,6 +16,8 @@ const DOUBLE_CLICK = 700; // milliseconds within which a second click is the sam
 const STILL_MEANT = 5000; // milliseconds for which a question stands
 const BRISK = 80; // milliseconds within which an answer needs no sign of waiting
 const SLOW = 4000; // milliseconds without an answer after which the board says so
+const SETTLED = 150; // milliseconds for which a width must last before the picture follows it
+const HEARD = 1500; // milliseconds that one announcement is given before the next one
 
 /** A number no other view on the page has: every board loads this file anew, the page counts. */
 const nextNumber = () => (globalThis.pizzakitViews = (globalThis.pizzakitViews ?? 0) + 1);
@@ -115,6 +117,11 @@ function unpack(moves) {
   return moves.touches.split(",").map((word, i) => [touched(word), null, moves.confirm[i] === "1"]);
 }
 
+function middle(node) {
+  const { left, right, top, bottom } = node.getBoundingClientRect();
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
+}
+
 class View {
   /** @param {any} model @param {HTMLElement} host @param {AbortSignal} signal */
   constructor(model, host, signal) {
@@ -123,6 +130,7 @@ class View {
     /** @type {Element[]} */
     this.picked = []; // elements pointed at so far, a repeatable one several times
     this.waiting = 0;
+    this.unheard = []; // what a screen reader has not been told yet
     this.build(host);
     this.listen(signal);
     this.show();
@@ -137,11 +145,15 @@ class View {
 
   build(host) {
     this.root = make("div", {
-      class: "pk-board", role: "group", "data-lm-suppress-shortcuts": "true", "data-view": this.number,
+      class: "pk-board", role: "group", "data-view": this.number,
     });
     this.status = make("span", { class: "pk-status" });
-    this.message = make("div", { class: "pk-message", role: "alert" });
+    this.message = make("div", { class: "pk-message" });
+    this.words = make("p", { role: "alert" });
+    this.gists = make("ul");
+    this.message.append(this.words, this.gists);
     this.frame = make("div", { class: "pk-frame", "aria-hidden": "true" });
+    this.banner = make("p", { class: "pk-banner" });
     this.stage = make("div", { class: "pk-stage" });
     this.cover = make("div", { class: "pk-cover" });
     this.tip = make("div", { class: "pk-tip", "aria-hidden": "true" }); // a label, for the eyes
@@ -155,7 +167,8 @@ class View {
     this.tools = make("div", { class: "pk-tools", role: "toolbar", "aria-label": "game" });
     this.buttons = {};
     const tools = [
-      ["undo", "Undo"], ["redo", "Redo"], ["new", "New game"], ["save", "Save"], ["advise", "Advice"],
+      ["undo", "Undo"], ["redo", "Redo"], ["new", "New game"], ["save", "Save"], ["saves", "Open"],
+      ["advise", "Advice"],
     ];
     for (const [name, label] of tools) {
       this.buttons[name] = make("button", { type: "button", class: "pk-button", "data-do": name }, label);
@@ -164,17 +177,18 @@ class View {
     this.aside = make("span", { class: "pk-aside" }); // moves out of turn
     this.tools.append(this.aside, this.status);
     this.advice = make("div", { class: "pk-advice" });
+    this.saves = make("div", { class: "pk-saves", role: "group", "aria-label": "saved games", hidden: "" });
     this.list = make("details", { class: "pk-moves" });
     this.list.append(make("summary", {}, "All moves"), make("div", { class: "pk-list" }));
     this.log = make("details", { class: "pk-log" });
-    this.log.append(make("summary", {}, "What happened"), make("ol", {}));
+    this.log.append(make("summary", {}, "What happened"), make("ol", { tabindex: "0", "aria-label": "what happened" }));
     this.log.open = true;
     this.live = make("div", { class: "pk-live", "aria-live": "polite" });
     this.root.append(
-      this.frame, this.message, this.stage, this.dock, this.tools, this.advice, this.list, this.log,
+      this.frame, this.banner, this.stage, this.dock, this.tools, this.saves, this.advice, this.list, this.log,
       this.live,
     );
-    this.stage.append(this.tip, this.cover);
+    this.stage.append(this.tip, this.cover, this.message);
     host.append(this.root);
   }
 
@@ -183,6 +197,9 @@ class View {
     on(this.stage, "click", (e) => this.point(e.target.closest("[data-el]")));
     on(this.root, "click", (e) => this.press(e.target.closest("button")));
     on(this.root, "keydown", (e) => this.key(e));
+    // Before anybody else hears of a key: a letter typed on a board is no shortcut of the notebook,
+    // a combination is.
+    window.addEventListener("keydown", (e) => this.share(e), { signal, capture: true });
     on(this.list, "toggle", () => this.listMoves());
     on(this.stage, "pointerover", (e) => this.lookAt(e.target));
     on(this.stage, "pointerleave", () => this.lookAt(null));
@@ -192,7 +209,10 @@ class View {
     this.model.on("change:view", this.onView);
     this.onMessage = (content) => this.hear(content);
     this.model.on("msg:custom", this.onMessage);
-    const sizes = new ResizeObserver(() => this.measure());
+    const sizes = new ResizeObserver(() => {
+      clearTimeout(this.resized);
+      this.resized = setTimeout(() => this.measure(), this.asked === undefined ? 0 : SETTLED);
+    });
     sizes.observe(this.root);
     this.inSight = new Map();
     const sight = new IntersectionObserver((seen) => {
@@ -203,8 +223,7 @@ class View {
     signal.addEventListener("abort", () => {
       sizes.disconnect();
       sight.disconnect();
-      clearTimeout(this.brisk);
-      clearTimeout(this.slow);
+      for (const timer of [this.brisk, this.slow, this.resized, this.hearing]) clearTimeout(timer);
       this.model.off("change:view", this.onView);
       this.model.off("msg:custom", this.onMessage);
       this.root.remove();
@@ -215,8 +234,9 @@ class View {
     const width = this.root.clientWidth;
     if (!width) return;
     const narrow = width < NARROW;
-    if (narrow === (this.asked ?? this.view.narrow)) return;
+    const before = this.asked ?? this.view.narrow;
     this.asked = narrow;
+    if (narrow === before) return;
     this.model.send({ do: "size", narrow });
   }
 
@@ -227,17 +247,22 @@ class View {
     const focused = this.root.contains(document.activeElement) ? document.activeElement : null;
     const focusId = focused?.getAttribute("data-el");
     this.settle();
+    const kept = view.revision === this.shown ? this.ids : []; // only its layout has changed
+    this.shown = view.revision;
     this.moves = unpack(view.moves);
-    this.picked = [];
     this.drawFrame(this.model.get("frame") ?? "");
     this.draw(view.svg);
+    this.hideFaces();
+    this.pickAgain(kept);
     this.lookAt(this.looked?.isConnected ? this.looked : null);
     this.root.setAttribute("aria-label", view.title);
     this.root.dataset.revision = String(view.revision);
-    this.root.classList.toggle("pk-asking", view.asking);
+    this.root.dataset.state = view.state;
+    this.banner.textContent = view.banner;
     // The picture says what a person can do; what bots do, and how it ended, stands below it.
     this.status.textContent = view.mine ? "" : `${view.turn} ${view.status}`;
-    this.tell(...view.message);
+    this.tell(...view.message, view.gists);
+    this.saves.hidden = true;
     for (const name of ["undo", "redo"]) this.buttons[name].disabled = !view[name];
     this.buttons.new.textContent = "New game";
     this.buttons.advise.hidden = view.advice === null;
@@ -273,9 +298,29 @@ class View {
     else this.stage.prepend((this.svg = alive(parsed)));
   }
 
-  tell(kind, text) {
+  /** What is drawn on a thing is for the eyes; its name says all of it. */
+  hideFaces() {
+    for (const node of this.elements()) for (const child of node.children) put(child, "aria-hidden", "true");
+  }
+
+  /** A word about what was done last, over the picture and near it, so that nothing moves. */
+  tell(kind, text, gists = []) {
     this.message.className = `pk-message pk-${kind || "none"}`;
-    this.message.textContent = text;
+    this.words.textContent = text;
+    this.gists.replaceChildren(...gists.map((gist) => make("li", {}, gist)));
+    this.message.hidden = !text;
+    if (text) this.putNear(this.message, this.pointedAt?.isConnected ? this.pointedAt : null);
+  }
+
+  /** Beside a part of the picture without covering it, or else at the picture's visible upper edge. */
+  putNear(bubble, node) {
+    const stage = this.stage.getBoundingClientRect();
+    const near = node?.getBoundingClientRect();
+    const room = stage.width - bubble.offsetWidth;
+    const left = near ? near.left - stage.left : room / 2;
+    bubble.style.left = `${Math.max(0, Math.min(left, room))}px`;
+    const above = near ? near.top - stage.top - bubble.offsetHeight - 4 : Math.max(0, -stage.top) + 4;
+    bubble.style.top = `${above < Math.max(0, -stage.top) && near ? near.bottom - stage.top + 4 : above}px`;
   }
 
   coverUp(name) {
@@ -321,7 +366,6 @@ class View {
   /** Legal moves as sentences; only while somebody looks at the list. */
   listMoves() {
     const list = this.list.querySelector(".pk-list");
-    this.list.hidden = !this.moves.length;
     list.replaceChildren();
     if (!this.list.open) return;
     if (!Array.isArray(this.view.moves)) list.append(`${this.moves.length} moves: point at the picture.`);
@@ -332,11 +376,32 @@ class View {
     return make("button", { type: "button", class: "pk-button", "data-do": "play", "data-move": i }, say);
   }
 
-  /** Say aloud what happened and what next, also when it is the very same sentence again. */
+  /** Tell a screen reader what happened and what next: all of it, one announcement at a time. */
   speak(view) {
-    const said = [view.message[1], view.log.at(-1), `${view.turn} ${view.status}`];
-    this.odd = !this.odd;
-    this.live.textContent = said.filter(Boolean).join(" ") + (this.odd ? "\u00a0" : "");
+    const news = view.log.slice(this.toldTo(view.log));
+    this.heardLog = view.log;
+    this.unheard = this.unheard.filter((line) => line !== this.next).concat(view.message[1], news);
+    this.unheard = this.unheard.concat((this.next = view.says)).filter(Boolean);
+    if (!this.hearing) this.announce();
+  }
+
+  /** Up to which line the log was there before: it grows at its end and loses its beginning. */
+  toldTo(log) {
+    const old = this.heardLog ?? log;
+    if (!old.length) return 0;
+    for (let at = Math.min(old.length, log.length); at > 0; at--)
+      if (log[at - 1] === old.at(-1) && (at < 2 || old.length < 2 || log[at - 2] === old.at(-2))) return at;
+    return log.length;
+  }
+
+  announce() {
+    this.odd = !this.odd; // the very same sentence is told again only if something about it differs
+    this.live.textContent = this.unheard.join(" ") + (this.odd ? "\u00a0" : "");
+    this.unheard = [];
+    this.hearing = setTimeout(() => {
+      this.hearing = 0;
+      if (this.unheard.length) this.announce();
+    }, HEARD);
   }
 
   // --- looking -------------------------------------------------------------------------------------
@@ -354,18 +419,22 @@ class View {
       ...told.filter(Boolean).map((one) => make("p", {}, one.getAttribute("aria-label"))),
     );
     if (!this.tip.hasChildNodes()) return;
-    const stage = this.stage.getBoundingClientRect();
-    const near = this.looked.parentElement.getBoundingClientRect();
-    const room = stage.width - this.tip.offsetWidth;
-    this.tip.style.left = `${Math.max(0, Math.min(near.left - stage.left, room))}px`;
-    const above = near.top - stage.top - this.tip.offsetHeight - 4;
-    this.tip.style.top = `${above < 0 ? near.bottom - stage.top + 4 : above}px`;
+    this.putNear(this.tip, this.looked.parentElement);
   }
 
   // --- pointing ------------------------------------------------------------------------------------
 
   get ids() {
     return this.picked.map(named);
+  }
+
+  pickAgain(ids) {
+    this.picked = [];
+    for (const id of ids) {
+      const drawn = this.elements().filter((node) => named(node) === id);
+      this.picked.push(drawn.find((node) => !this.picked.includes(node)) ?? drawn[0]);
+    }
+    this.picked = this.picked.filter(Boolean);
   }
 
   /** Moves that contain everything in `ids`. */
@@ -382,7 +451,7 @@ class View {
     for (const node of drawn) times.set(named(node), (times.get(named(node)) || 0) + 1);
     this.once = new Set([...times].filter(([, n]) => n === 1).map(([id]) => id));
     for (const node of drawn) {
-      const mine = this.picked.includes(node);
+      const mine = this.picked.includes(node) || this.view.guess.includes(named(node));
       const can = open.has(named(node)) && (!mine || this.repeats(named(node)));
       node.classList.toggle("pk-can", can && !this.waiting);
       node.classList.toggle("pk-picked", mine);
@@ -407,7 +476,7 @@ class View {
       this.ready.append(button);
       this.float();
       const ask = move[2] || (!move[1] && done.length > 1); // one that needs no button is played at once
-      if (ask) this.send({ do: "preview", move: i, revision: this.view.revision });
+      if (ask) this.send({ do: "preview", move: i });
     }
   }
 
@@ -427,12 +496,24 @@ class View {
 
   /** A move's sentence and what it would lead to, if it is still the one that is pointed at. */
   hear(content) {
+    if (content.saves) return this.listSaves(content.saves);
     const button = this.ready.querySelector(`[data-move="${content.preview}"]`);
     if (!button || content.revision !== this.view.revision) return;
     button.textContent = content.sentence;
     if (this.ready.children.length === 1) this.preview.textContent = content.text;
     this.hang(false); // with more to say it takes more room
     this.float();
+  }
+
+  listSaves(names) {
+    const buttons = names.map((name) => {
+      const attributes = { type: "button", class: "pk-button", "data-do": "load", "data-name": name };
+      return make("button", attributes, name);
+    });
+    const none = make("span", {}, "No game has been saved beside this notebook yet.");
+    this.saves.replaceChildren(...(buttons.length ? buttons : [none]));
+    this.saves.hidden = false;
+    buttons[0]?.focus();
   }
 
   elements() {
@@ -446,7 +527,9 @@ class View {
 
   /** @param {Element | null} node */
   point(node) {
-    if (!node || this.waiting) return;
+    if (this.waiting) return;
+    if (!node) return this.tell("", "");
+    this.pointedAt = node;
     const id = named(node);
     const wider = this.fitting([...this.ids, id]).length > 0;
     if (this.picked.includes(node) && !(wider && this.repeats(id))) {
@@ -463,15 +546,18 @@ class View {
   }
 
   play(i) {
-    this.send({ do: "play", move: i, revision: this.view.revision });
+    this.send({ do: "play", move: i });
   }
 
   press(button) {
     const what = button?.dataset.do;
     if (!what || this.waiting) return;
+    this.pointedAt = null;
     if (what === "play") this.play(Number(button.dataset.move));
     else if (what === "new" && !this.sure()) return;
     else if (what === "stepin") this.send({ do: what, seat: Number(button.dataset.seat) });
+    else if (what === "load") this.send({ do: what, name: button.dataset.name });
+    else if (what === "saves" && !this.saves.hidden) this.saves.hidden = true;
     else this.send({ do: what });
   }
 
@@ -489,16 +575,24 @@ class View {
     return false;
   }
 
+  /** Combinations belong to the notebook; other keys pressed on a board belong to the board. */
+  share(event) {
+    const combined = event.ctrlKey || event.metaKey || event.altKey;
+    if (combined) this.root.removeAttribute("data-lm-suppress-shortcuts");
+    else put(this.root, "data-lm-suppress-shortcuts", "true");
+  }
+
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const node = event.target.closest?.("[data-el]");
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const way = { ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowUp: [0, -1] }[event.key];
     const ready = this.ready.querySelectorAll("button");
     if (event.key === "Escape") {
       this.lookAt(null);
+      this.tell("", "");
       this.picked = [];
       this.mark();
-    } else if (step && node) this.walk(node, step);
+    } else if (way && node) this.walk(node, way);
     else if (event.key === "Enter" && node && ready.length === 1) this.press(ready[0]);
     else if ((event.key === "Enter" || event.key === " ") && node) this.point(node);
     else {
@@ -510,14 +604,20 @@ class View {
     event.stopPropagation();
   }
 
-  walk(node, step) {
+  /** To the nearest thing that way, of those that can be pointed at if there are any. */
+  walk(node, [dx, dy]) {
     const open = this.elements().filter((other) => other.getAttribute("tabindex") === "0");
-    const all = this.elements();
-    const from = open.includes(node) ? open.indexOf(node) : -1;
-    const next = open.length
-      ? open[(from + step + open.length) % open.length]
-      : all[(all.indexOf(node) + step + all.length) % all.length];
-    next.focus();
+    const from = middle(node);
+    let next = null;
+    let least = Infinity;
+    for (const other of open.length ? open : this.elements()) {
+      const to = middle(other);
+      const ahead = (to.x - from.x) * dx + (to.y - from.y) * dy;
+      const aside = Math.abs((to.x - from.x) * dy) + Math.abs((to.y - from.y) * dx);
+      const far = ahead + 3 * aside;
+      if (other !== node && ahead > 1 && far < least) [next, least] = [other, far];
+    }
+    next?.focus();
   }
 
   /** Put the focus on the same thing, or on the next sensible one; never on the page. */
@@ -537,9 +637,10 @@ class View {
 
   // --- sending ---------------------------------------------------------------------------------------
 
+  /** Every message says which revision it was offered with. */
   send(message) {
-    if (message.do !== "why" && message.do !== "preview") this.wait();
-    this.model.send(message);
+    if (!["why", "preview", "saves"].includes(message.do)) this.wait();
+    this.model.send({ ...message, revision: this.view.revision });
   }
 
   /**

@@ -59,11 +59,15 @@ _PATTERNS = {
 
 
 def patterns() -> Markup:
-    """What dresses a part in a suit, for a drawing's `<defs>`: see `in_suit`."""
+    """What dresses a part in a suit, for a drawing's `<defs>`: see `in_suit`.
+
+    As all rules of a single drawing these have the drawing's own prefix, `pk0-`: a rule holds
+    on the whole page, and must not dress the drawings of others.
+    """
     first, *others = SUITS.values()
     size = {"width": 8, "height": 8, "patternUnits": "userSpaceOnUse"}
     classes = "".join(
-        f".pk-{suit.pattern}{{fill:url(#pk0-{suit.pattern});color:{suit.fill}}}"
+        f".pk0-{suit.pattern}{{fill:url(#pk0-{suit.pattern});color:{suit.fill}}}"
         for suit in SUITS.values()
     )
     made = [_pattern(first, **size), *(_pattern(suit, href="#pk0-dots") for suit in others)]
@@ -141,7 +145,7 @@ def band(width: float, height: float, round_: float = 9) -> Markup:
 
 def in_suit(name: str, suit: Suit) -> Markup:
     """A part of the `<defs>` in a suit: its pattern, and its plain fill as current colour."""
-    return part(name, class_=f"pk-{suit.pattern}")
+    return part(name, class_=f"pk0-{suit.pattern}")
 
 
 def dice(faces: Iterable[str]) -> Markup:

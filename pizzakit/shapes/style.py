@@ -71,8 +71,7 @@ _RULES = f"""
 .pk-off>.pk-button{{fill:none;stroke:var(--pk-soft);stroke-dasharray:4 4}}
 .pk-off>text{{fill:var(--pk-soft);font-weight:400}}
 @media (prefers-reduced-motion:reduce){{.pk-pieces *{{transition:none!important}}}}
-@media (forced-colors:active){{.pk-svg,.pk-svg text{{forced-color-adjust:none}}
- .pk-can>.pk-o{{stroke:Highlight}}.pk-focus{{outline-color:Highlight}}}}
+@media (forced-colors:active){{.pk-svg,.pk-svg text{{forced-color-adjust:none}}}}
 """
 
 #: A picture that stands alone follows the reader's system; elsewhere the page decides.

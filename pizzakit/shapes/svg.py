@@ -129,6 +129,7 @@ def document(
         *children,
         xmlns="http://www.w3.org/2000/svg",
         class_="pk-svg",
+        role="group",
         viewBox=f"0 0 {number(width)} {number(height)}",
     )
 

@@ -30,4 +30,4 @@ def no_loop() -> None:
 @pytest.fixture
 def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots move within the message they answer: a plain page cannot be called from a task."""
-    monkeypatch.setattr("pizzakit.board.asyncio", SimpleNamespace(get_running_loop=no_loop))
+    monkeypatch.setattr("pizzakit.board.still.asyncio", SimpleNamespace(get_running_loop=no_loop))

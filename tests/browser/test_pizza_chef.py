@@ -29,7 +29,7 @@ def slow_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots that think as long as the test looks."""
     loop = SimpleNamespace(create_task=_never, call_later=lambda *_: None)
     fake = SimpleNamespace(get_running_loop=lambda: loop, sleep=None)
-    monkeypatch.setattr("pizzakit.board.asyncio", fake)
+    monkeypatch.setattr("pizzakit.board.still.asyncio", fake)
 
 
 def _never(task: Any) -> Any:
