@@ -523,7 +523,7 @@ class Match:
         match.rules = rules_from(kind.rules_type, saved.rules)
         match.cards = saved.cards
         match.seed = saved.seed
-        match.seats = _names(kind, saved.seats)
+        match.seats = _names(kind, [people.fit_name(name) for name in saved.seats])
         match.first = _seat_named(kind, match.seats, saved.first)
         match.friendly = saved.friendly
         match.branches = []
@@ -600,15 +600,8 @@ def _seed(given: int | str | None) -> int | str:
         return secrets.randbelow(2**53)  # too many to try them all on what was drawn so far
     if isinstance(given, bool) or not isinstance(given, (int, str)):
         raise Refusal(f"a seed is a whole number or text, not {given!r}")
-    _check_text("seed", str(given))
+    people.check_text("seed", str(given))
     return given if isinstance(given, str) or abs(given) < 2**63 else str(given)
-
-
-def _check_text(what: str, text: str) -> None:
-    try:
-        text.encode()
-    except UnicodeEncodeError as error:
-        raise Refusal(f"{what}: {text!r} is no text that a file can hold") from error
 
 
 def _names(kind: type[Game[Any]], given: Sequence[str] | None) -> list[str]:
@@ -621,9 +614,7 @@ def _names(kind: type[Game[Any]], given: Sequence[str] | None) -> list[str]:
     kind.check_seats(len(given))
     names = [" ".join(name.split()) for name in given]
     for number, name in enumerate(names, 1):
-        if not name:
-            raise Refusal(f"seat {number} needs a name")
-        _check_text(f"seat {number}", name)
+        people.check_name(f"seat {number}", name)
     return told_apart(names)
 
 

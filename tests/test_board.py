@@ -3,13 +3,15 @@
 import base64
 import gc
 import re
+import weakref
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from IPython import display
 
-from pizzakit import Board, Match, games
+from pizzakit import Board, Match, games, lesson
 from pizzakit.game import Refusal
 from pizzakit.shapes import touchable_names
 
@@ -143,3 +145,49 @@ def test_what_no_drawing_has_is_never_asked_of_a_game(game: str):
             board.send_as_browser({"do": "why", "touches": touches})
             assert "came too late" in board.view["message"][1]
             assert board.match.ply == 0
+
+
+@pytest.mark.parametrize("make", [lambda: Board("pizza_chef"), lambda: lesson.Predict("How many?")])
+def test_what_was_closed_is_let_go_of(make: Callable[[], Any]):
+    thing = make()
+    gone = weakref.ref(thing)
+    thing._repr_mimebundle_()
+    thing.close()
+    del thing
+    gc.collect()
+    assert gone() is None
+
+
+class _Cell:
+    """A notebook whose cells run."""
+
+    def __init__(self) -> None:
+        self.parent_header: dict[str, Any] = {}
+        self.runs = 0
+
+    def run(self, cell: str) -> None:
+        self.runs += 1
+        self.parent_header = {
+            "metadata": {"cellId": cell}, "header": {"msg_id": f"run {self.runs}"},
+        }  # fmt: skip
+
+
+def test_a_cell_run_again_puts_its_board_in_the_place_of_the_old_one(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    notebook = _Cell()
+    monkeypatch.setattr("pizzakit.board.cells.get_ipython", lambda: notebook)
+    monkeypatch.setattr(display, "display", lambda *_, **__: None)
+    notebook.run("one")
+    first, beside, elsewhere = Board("mozzaroller"), Board("mozzaroller"), Board("mozzaroller")
+    for board in (first, beside, elsewhere):
+        board._ipython_display_()
+    notebook.run("two")
+    elsewhere._ipython_display_()
+    notebook.run("one")
+    again = Board("mozzaroller")
+    again._ipython_display_()
+    assert [b.comm is None for b in (first, beside, elsewhere, again)] == [True, True, False, False]
+    notebook.run("one")
+    again._ipython_display_()
+    assert again.comm is not None

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pizzakit import Match, Scripted, games
+from pizzakit import Match, Scripted, games, seating
 from pizzakit.cards import CardsError
 from pizzakit.chance import Seeded
 from pizzakit.game import (
@@ -409,3 +409,38 @@ def test_a_seat_that_is_not_there_is_refused_whoever_asks(seat: Any):
     for ask in asked:
         with pytest.raises(Refusal, match=f"there is no seat {seat!r}; seats are 0 to 1"):
             ask(seat)
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("a" * 81, "at most 80 letters, not 81"),
+        ("a" * 16_000, "at most 80 letters, not 16,000"),
+        ("Ana\x00", "cannot be shown"),
+        ("Ana\u202e", "cannot be shown"),
+        ("\x1b[31mAna", "cannot be shown"),
+        ("\ud800", "no text that a file can hold"),
+    ],
+)
+def test_a_name_is_short_and_made_of_letters(name: str, says: str):
+    with pytest.raises(Refusal, match=re.escape(says)) as refused:
+        Match("mozzaroller", ["Bo", name])
+    assert len(str(refused.value)) < 200
+
+
+def test_a_bots_luck_tells_nothing_of_the_matchs():
+    lucks: list[Any] = []
+
+    def spy(seen: Any, seat: int, moves: Any, chance: Any) -> Any:
+        lucks.append(chance)
+        return moves[0]
+
+    match = Match("pizza_rush", ["Ana", "spy"], 99)
+    while len(lucks) < 3:
+        if not seating.bot_plays(match, {1: spy}):
+            match.play(0)
+    for luck in lucks:
+        assert str(luck.seed) != "99"
+        assert len(str(luck.seed)) == 64  # a digest, from which no seed follows
+        assert not str(luck.seed).startswith("99/")
+    assert "99" not in repr(match)

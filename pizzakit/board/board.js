@@ -247,8 +247,9 @@ class View {
     const focused = this.root.contains(document.activeElement) ? document.activeElement : null;
     const focusId = focused?.getAttribute("data-el");
     this.settle();
-    const kept = view.revision === this.shown ? this.ids : []; // only its layout has changed
-    this.shown = view.revision;
+    const turned = view.revision === this.shown?.revision && view.narrow !== this.shown.narrow;
+    const kept = turned ? this.ids : []; // nothing but the layout has changed
+    this.shown = view;
     this.moves = unpack(view.moves);
     this.drawFrame(this.model.get("frame") ?? "");
     this.draw(view.svg);

@@ -13,6 +13,7 @@ import ipywidgets
 import msgspec
 import traitlets
 
+from pizzakit.board import Board, cells
 from pizzakit.game import Refusal
 from pizzakit.lesson.showing import html_of, plain_of
 
@@ -40,8 +41,9 @@ class Button(msgspec.Struct, frozen=True):
 class Desk(anywidget.AnyWidget):
     """The part that is touched; it knows no lesson. Input comes as `Press` messages."""
 
-    _esm = HERE / "desk.js"
-    _css = HERE / "lesson.css"
+    # As text: files given by their path are watched, and whoever watches keeps every card alive.
+    _esm = (HERE / "desk.js").read_text("utf-8")
+    _css = (HERE / "lesson.css").read_text("utf-8")
     #: All that is shown; see the type at the top of desk.js.
     view = traitlets.Dict().tag(sync=True)
 
@@ -156,8 +158,25 @@ class Part:
         box.children = [*kept, *fresh]
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        for widget in self._shown():
+            cells.displayed(widget)
         bundle: dict[str, Any] = self.box._repr_mimebundle_(**kwargs) or {}
         return {**bundle, "text/plain": repr(self), "text/html": self._still()}
+
+    def _shown(self) -> list[Any]:
+        """What is replaced when the cell runs again."""
+        return [self]
+
+    def close(self) -> None:
+        """Take the part off every page, and let go of it."""
+        if isinstance(self._after, Part):
+            self._after.unwatch(self._gate_moved)
+        for box in (self.body, self.foot):
+            for child in box.children:
+                if not isinstance(child, Board):
+                    child.close()
+        for widget in (self.head, self.desk, self.body, self.foot, self.box):
+            widget.close()
 
     def _still(self) -> str:
         """What is shown where no kernel answers."""
@@ -209,6 +228,11 @@ class Part:
     def watch(self, callback: Callable[[], None]) -> None:
         """Call back whenever this part opens or closes what waits for it."""
         self._watchers.append(callback)
+
+    def unwatch(self, callback: Callable[[], None]) -> None:
+        """Call back no longer."""
+        if callback in self._watchers:
+            self._watchers.remove(callback)
 
     def _moved(self) -> None:
         for callback in self._watchers:

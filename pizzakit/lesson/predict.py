@@ -102,6 +102,9 @@ class Predict(Part):
             self.body.children = [self.board] if self.ready else []
         super()._refresh()
 
+    def _shown(self) -> list[Any]:
+        return [self] if self.board is None else [self, self.board]
+
     def _still(self) -> str:
         scene = "" if self.board is None else html_of(self.board.picture())
         return super()._still() + scene

@@ -22,6 +22,8 @@ __all__ = [
 _NARROW = frozenset("iIjlt.,:;'|!()[]{}fr `·")
 _WIDE = frozenset("mwMW@%—…")
 _JOINER = "\u200d"
+#: No line of a drawing has room for more signs.
+_MANY = 400
 
 
 @lru_cache(maxsize=4096)
@@ -66,12 +68,16 @@ def shorten(text: str, width: float, size: float) -> str:
     >>> shorten("Margherita", 200, 14), shorten("Margherita", 50, 14)
     ('Margherita', 'Mar…')
     """
-    signs = _clusters(" ".join(clean(text).split()))
-    if width_of("".join(signs), size) <= width:
-        return "".join(signs)
-    while signs and width_of("".join(signs) + "…", size) > width:
-        signs.pop()
-    return "".join(signs).rstrip() + "…"
+    whole = " ".join(clean(text).split())
+    if width_of(whole[:_MANY], size) <= width and len(whole) <= _MANY:
+        return whole
+    taken, room = "", width - width_of("…", size)
+    for sign in _clusters(whole[:_MANY]):
+        room -= width_of(sign, size)
+        if room < 0:
+            break
+        taken += sign
+    return taken.rstrip() + "…"
 
 
 def fitted(
