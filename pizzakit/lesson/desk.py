@@ -158,12 +158,12 @@ class Part:
         box.children = [*kept, *fresh]
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        for widget in self._shown():
+        for widget in self._replaced():
             cells.displayed(widget)
         bundle: dict[str, Any] = self.box._repr_mimebundle_(**kwargs) or {}
         return {**bundle, "text/plain": repr(self), "text/html": self._still()}
 
-    def _shown(self) -> list[Any]:
+    def _replaced(self) -> list[Any]:
         """What is replaced when the cell runs again."""
         return [self]
 

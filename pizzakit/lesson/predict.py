@@ -102,7 +102,7 @@ class Predict(Part):
             self.body.children = [self.board] if self.ready else []
         super()._refresh()
 
-    def _shown(self) -> list[Any]:
+    def _replaced(self) -> list[Any]:
         return [self] if self.board is None else [self, self.board]
 
     def _still(self) -> str:
