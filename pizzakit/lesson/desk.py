@@ -62,6 +62,9 @@ class Gate(Protocol):
     def watch(self, callback: Callable[[], None]) -> None:
         """Call back whenever it opens or closes."""
 
+    def unwatch(self, callback: Callable[[], None]) -> None:
+        """Call back no longer."""
+
 
 class Part:
     """One part of a lesson, shown by being the last line of a cell.
@@ -169,7 +172,7 @@ class Part:
 
     def close(self) -> None:
         """Take the part off every page, and let go of it."""
-        if isinstance(self._after, Part):
+        if self._after is not None:
             self._after.unwatch(self._gate_moved)
         for box in (self.body, self.foot):
             for child in box.children:
