@@ -444,3 +444,16 @@ def test_a_bots_luck_tells_nothing_of_the_matchs():
         assert len(str(luck.seed)) == 64  # a digest, from which no seed follows
         assert not str(luck.seed).startswith("99/")
     assert "99" not in repr(match)
+
+
+def test_a_move_played_otherwise_is_told_otherwise():
+    match = Match("part_du_chef", ["Ana", "Bo"], 3)
+    match.play(0)
+    match.play(match.moves()[0])
+    first = str(match.log)
+    match.undo()
+    match.play(match.moves()[1])
+    assert str(match.log) != first
+    match.undo()
+    match.play(match.moves()[0])
+    assert str(match.log) == first
