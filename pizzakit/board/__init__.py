@@ -13,8 +13,8 @@ import msgspec
 import traitlets
 from IPython import display
 
-from pizzakit import bots, clauses, games, people, seating, shapes
-from pizzakit.board import cells
+from pizzakit import bots, clauses, games, seating, shapes
+from pizzakit.board import cells, words
 from pizzakit.board.messages import (
     Advise,
     Load,
@@ -37,7 +37,6 @@ from pizzakit.board.still import StillDisplay, running_loop
 from pizzakit.board.turn import Sitting, State, Turn
 from pizzakit.game import Game, Move, Refusal
 from pizzakit.match import Match
-from pizzakit.phrases import listed
 from pizzakit.saves import free_name
 from pizzakit.seating import no_seat, table_for
 
@@ -199,8 +198,8 @@ class Board(anywidget.AnyWidget):
             "turn": "" if acting is None else match.seats[acting],
             "mine": acting in self.people,
             "step_in": self._step_in(turn),
-            "status": self._status(turn),
-            "says": self._says(turn),
+            "status": words.status(match, turn, self.people),
+            "says": words.says(match, turn, self.people),
             "log": match.story(turn.viewer, LOG_LINES),
             "undo": match.ply > 0,
             "redo": match.can_redo,
@@ -226,9 +225,9 @@ class Board(anywidget.AnyWidget):
             return [[None, "Let them go on"]]
         if turn.state not in StepIn.offered:
             return []
-        words, people = self.match.kind.out_of_turn, turn.may_step_in
+        button, people = self.match.kind.out_of_turn, turn.may_step_in
         names = [f" as {self.match.seats[seat]}" if len(self.people) > 1 else "" for seat in people]
-        return [[seat, words + name] for seat, name in zip(people, names, strict=True)]
+        return [[seat, button + name] for seat, name in zip(people, names, strict=True)]
 
     def _draw(self, turn: Turn) -> str:
         shown = turn.seen, turn.viewer, self.match.names, self._narrow
@@ -237,27 +236,6 @@ class Board(anywidget.AnyWidget):
         except Exception as error:  # noqa: BLE001 - a drawing must not take the match with it
             self._failed("The drawing failed", error)
             return shapes.plain_board(*shown)
-
-    def _status(self, turn: Turn) -> str:
-        match = self.match
-        if match.over:
-            places = match.ranking()
-            first = [name for name, place in places.items() if place == 1]
-            if len(places) == 1:  # alone, one wins or loses against the rules
-                return match.named(match.game.status(turn.viewer))
-            wins = f"{listed(first)} win" if first[1:] else people.does(first[0], "wins")
-            return f"The game is over: {wins}."
-        if match.to_move in self.people:
-            return match.named(match.game.status(turn.viewer))
-        return "thinks …"
-
-    def _says(self, turn: Turn) -> str:
-        """Whose turn it is and what they can do, as it is read aloud."""
-        to_move, status = self.match.to_move, self._status(turn)
-        if to_move is None:
-            return status
-        name = self.match.seats[to_move]
-        return f"{shapes.moving(name)}: {status}" if to_move in self.people else f"{name} {status}"
 
     # --- what comes in --------------------------------------------------------
 
@@ -294,15 +272,7 @@ class Board(anywidget.AnyWidget):
             return STALE
         if turn.state in message.offered:
             return ""
-        return ASKING if turn.state is State.ASKING else self._who_is_waited_for(turn)
-
-    def _who_is_waited_for(self, turn: Turn) -> str:
-        if self.match.over:
-            return "The game is over."
-        if turn.cover is not None:
-            return f"Please pass the screen to {self.match.seats[turn.cover]} first."
-        name = self.match.seats[self.match.to_move or 0]
-        return "It is your turn." if people.is_you(name) else f"It is {name}'s turn."
+        return ASKING if turn.state is State.ASKING else words.whose_turn(self.match, turn)
 
     def _answer(self, message: Message) -> None:
         match message:
@@ -436,7 +406,7 @@ class Board(anywidget.AnyWidget):
         reason = None if move is None else self.match.why_not(move, seat)
         if reason:
             return f"Not now: {reason}."
-        return self._who_is_waited_for(turn) if turn.acting is None else NOTHING_TO_DO
+        return words.whose_turn(self.match, turn) if turn.acting is None else NOTHING_TO_DO
 
     def _preview(self, message: Preview) -> None:
         """Tell the browser a move's sentence and what it would lead to."""

@@ -1,0 +1,49 @@
+"""What a board says in words of its own, below its picture and to those who listen."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from pizzakit import people, shapes
+from pizzakit.board.turn import Turn
+from pizzakit.match import Match
+from pizzakit.phrases import listed
+
+__all__ = ["says", "status", "whose_turn"]
+
+
+def status(match: Match, turn: Turn, persons: Collection[int]) -> str:
+    """What the seat to move can do or does; how it ended, when it is over."""
+    if match.over:
+        return _ending(match, turn)
+    if match.to_move in persons:
+        return match.named(match.game.status(turn.viewer))
+    return "thinks …"
+
+
+def _ending(match: Match, turn: Turn) -> str:
+    places = match.ranking()
+    first = [name for name, place in places.items() if place == 1]
+    if len(places) == 1:  # alone, one wins or loses against the rules
+        return match.named(match.game.status(turn.viewer))
+    wins = f"{listed(first)} win" if first[1:] else people.does(first[0], "wins")
+    return f"The game is over: {wins}."
+
+
+def says(match: Match, turn: Turn, persons: Collection[int]) -> str:
+    """Whose turn it is and what they can do, as it is read aloud."""
+    to_move, now = match.to_move, status(match, turn, persons)
+    if to_move is None:
+        return now
+    name = match.seats[to_move]
+    return f"{shapes.moving(name)}: {now}" if to_move in persons else f"{name} {now}"
+
+
+def whose_turn(match: Match, turn: Turn) -> str:
+    """Whom everybody waits for, as an answer to somebody who cannot do anything now."""
+    if turn.cover is not None:
+        return f"Please pass the screen to {match.seats[turn.cover]} first."
+    if match.to_move is None:
+        return "The game is over."
+    name = match.seats[match.to_move]
+    return "It is your turn." if people.is_you(name) else f"It is {name}'s turn."
