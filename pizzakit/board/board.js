@@ -107,7 +107,23 @@ function without(whole, part) {
 }
 
 /** The id a drawn thing is pointed at by. @param {Element} node */
-const named = (node) => node.getAttribute("data-el");
+const named = (node) => node?.getAttribute("data-el");
+
+/** Its outline is what keys and screen readers meet: a button that says all there is to say. */
+const handleOf = (node) => [...node.children].find((child) => child.classList.contains("pk-o")) ?? node;
+
+/** The name of a thing goes to its handle; what is drawn on it is for the eyes. @param {Element} node */
+function giveHandle(node) {
+  const handle = handleOf(node);
+  const says = node.getAttribute("aria-label") ?? named(node);
+  if (handle !== node) {
+    node.removeAttribute("aria-label");
+    node.setAttribute("data-says", says);
+    for (const child of node.children) if (child !== handle) child.setAttribute("aria-hidden", "true");
+  }
+  handle.setAttribute("aria-label", says);
+  handle.setAttribute("role", "button");
+}
 
 /** Moves as they were sent: in full, or packed without their sentences. @returns {Move[]} */
 function unpack(moves) {
@@ -116,6 +132,8 @@ function unpack(moves) {
   const touched = (word) => [...word].map((sign) => named.get(sign));
   return moves.touches.split(",").map((word, i) => [touched(word), null, moves.confirm[i] === "1"]);
 }
+
+const isOpen = (node) => handleOf(node).getAttribute("tabindex") === "0";
 
 function middle(node) {
   const { left, right, top, bottom } = node.getBoundingClientRect();
@@ -245,7 +263,7 @@ class View {
   show() {
     const view = this.view;
     const focused = this.root.contains(document.activeElement) ? document.activeElement : null;
-    const focusId = focused?.getAttribute("data-el");
+    const focusId = named(focused?.closest("[data-el]"));
     this.settle();
     const turned = view.revision === this.shown?.revision && view.narrow !== this.shown.narrow;
     const kept = turned ? this.ids : []; // nothing but the layout has changed
@@ -253,7 +271,6 @@ class View {
     this.moves = unpack(view.moves);
     this.drawFrame(this.model.get("frame") ?? "");
     this.draw(view.svg);
-    this.hideFaces();
     this.pickAgain(kept);
     this.lookAt(this.looked?.isConnected ? this.looked : null);
     this.root.setAttribute("aria-label", view.title);
@@ -282,6 +299,7 @@ class View {
   parse(svg) {
     const sheet = document.createElement("template"); // quicker than a DOMParser's new document
     sheet.innerHTML = svg.replaceAll("pk0-", `pk${this.number}-`);
+    for (const node of sheet.content.querySelectorAll("[data-el]")) giveHandle(node);
     return sheet.content.firstElementChild;
   }
 
@@ -297,11 +315,6 @@ class View {
     const parsed = this.parse(svg);
     if (this.svg) morph(this.svg, parsed);
     else this.stage.prepend((this.svg = alive(parsed)));
-  }
-
-  /** What is drawn on a thing is for the eyes; its name says all of it. */
-  hideFaces() {
-    for (const node of this.elements()) for (const child of node.children) put(child, "aria-hidden", "true");
   }
 
   /** A word about what was done last, over the picture and near it, so that nothing moves. */
@@ -417,7 +430,7 @@ class View {
     const keys = this.looked?.dataset.tells?.split(" ") ?? [];
     const told = keys.map((key) => this.svg.querySelector(`[data-key="${CSS.escape(key)}"]`));
     this.tip.replaceChildren(
-      ...told.filter(Boolean).map((one) => make("p", {}, one.getAttribute("aria-label"))),
+      ...told.filter(Boolean).map((one) => make("p", {}, one.dataset.says ?? one.getAttribute("aria-label"))),
     );
     if (!this.tip.hasChildNodes()) return;
     this.putNear(this.tip, this.looked.parentElement);
@@ -456,10 +469,10 @@ class View {
       const can = open.has(named(node)) && (!mine || this.repeats(named(node)));
       node.classList.toggle("pk-can", can && !this.waiting);
       node.classList.toggle("pk-picked", mine);
-      put(node, "role", "button");
-      put(node, "tabindex", can || mine ? "0" : "-1");
-      put(node, "aria-disabled", String(!(can || mine)));
-      put(node, "aria-pressed", String(mine));
+      const handle = handleOf(node);
+      put(handle, "tabindex", can || mine ? "0" : "-1");
+      put(handle, "aria-disabled", String(!(can || mine)));
+      put(handle, "aria-pressed", String(mine));
     }
     const done = this.picked.length ? fits.filter((m) => !m.left.length) : [];
     this.offer(done);
@@ -531,6 +544,7 @@ class View {
     if (this.waiting) return;
     if (!node) return this.tell("", "");
     this.pointedAt = node;
+    handleOf(node).focus({ preventScroll: true });
     const id = named(node);
     const wider = this.fitting([...this.ids, id]).length > 0;
     if (this.picked.includes(node) && !(wider && this.repeats(id))) {
@@ -607,7 +621,7 @@ class View {
 
   /** To the nearest thing that way, of those that can be pointed at if there are any. */
   walk(node, [dx, dy]) {
-    const open = this.elements().filter((other) => other.getAttribute("tabindex") === "0");
+    const open = this.elements().filter(isOpen);
     const from = middle(node);
     let next = null;
     let least = Infinity;
@@ -618,13 +632,13 @@ class View {
       const far = ahead + 3 * aside;
       if (other !== node && ahead > 1 && far < least) [next, least] = [other, far];
     }
-    next?.focus();
+    if (next) handleOf(next).focus();
   }
 
   /** Put the focus on the same thing, or on the next sensible one; never on the page. */
   refocus(id) {
     const all = this.elements();
-    const open = all.filter((node) => node.getAttribute("tabindex") === "0");
+    const open = all.filter(isOpen);
     const kind = id?.split(":")[0];
     const target =
       open.find((node) => named(node) === id) ||
@@ -633,7 +647,7 @@ class View {
       all.find((node) => named(node) === id) ||
       this.cover.querySelector("button") ||
       [...this.tools.querySelectorAll("button")].find((button) => !button.disabled);
-    target?.focus({ preventScroll: true });
+    if (target) handleOf(target).focus({ preventScroll: true });
   }
 
   // --- sending ---------------------------------------------------------------------------------------

@@ -12,7 +12,9 @@ from pizzakit.games.mozzaroller.rules import INGREDIENTS
 from tests.browser.plain_page import PlainPage
 
 REVISION = "revision => document.querySelector('.pk-board').dataset.revision === String(revision)"
-FOCUSED = "document.activeElement.getAttribute('data-el') ?? document.activeElement.tagName"
+FOCUSED = (
+    "document.activeElement.closest('[data-el]')?.dataset.el ?? document.activeElement.tagName"
+)
 
 
 def mozzaroller(*rolls: list[str], seats: tuple[str, ...] = ("Ana", "Bo")) -> Match:
@@ -83,7 +85,7 @@ def test_a_turn_by_keyboard_alone_and_the_focus_never_leaves_the_board(
 ) -> None:
     board = shown(Board(mozzaroller([*INGREDIENTS, "corn", "olive"])))
     page = plain_page.page
-    page.locator('[data-el="roll"]').first.focus()
+    page.locator('[data-el="roll"] > .pk-o').first.focus()
     page.keyboard.press("Enter")
     wait_for(plain_page, board, 1)
     for _ in range(40):

@@ -12,7 +12,7 @@ import pizzakit as pk
 match = pk.Match.situation("mozzaroller", "first roll")
 board = pk.Board(match)
 board"""
-FOCUSED = "document.activeElement.getAttribute('data-el')"
+FOCUSED = "document.activeElement.closest('[data-el]')?.dataset.el"
 PLY = "document.querySelector('.pk-board')?.dataset.revision === '{}'"
 
 
@@ -64,7 +64,7 @@ def walk_to(table: LabPage, name: str) -> None:
 
 
 def test_a_turn_by_keyboard_reaches_the_kernel(table: LabPage) -> None:
-    table.page.locator('[data-el="roll"]').focus()
+    table.page.locator('[data-el="roll"] > .pk-o').focus()
     turn = [("roll",), ("die:mushroom", "die:olive", "order:5"), ("stop",)]
     for ply, names in enumerate(turn, 1):
         for name in names:

@@ -124,7 +124,7 @@ def test_a_guess_is_pointed_at_on_a_board_which_is_played_on_afterwards(lab_page
     predict.locator(".pk-message").get_by_text("Point at your guess").wait_for()
     assert not predict.locator(".pk-tools").is_visible()
     ply = lab_page.kernel("move.board.match.ply")
-    predict.locator('[data-el="roll"]').focus()
+    predict.locator('[data-el="roll"] > .pk-o').focus()
     lab_page.page.keyboard.press("Enter")
     predict.get_by_text("Your guess stands: Roll").wait_for()
     assert lab_page.kernel("move.board.match.ply") == ply

@@ -41,7 +41,7 @@ def test_the_first_page_is_played_on_by_clicking_and_by_keyboard(lab_page: LabPa
             order.first.click()
             break
     cell.locator('[data-revision="2"]').wait_for()
-    cell.locator('[data-el="stop"].pk-can').focus()
+    cell.locator('[data-el="stop"].pk-can > .pk-o').focus()
     lab_page.page.keyboard.press("Enter")
     cell.locator('.pk-board:not([data-revision="2"])').wait_for()
     lab_page.kernel(BOARDS)

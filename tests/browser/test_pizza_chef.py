@@ -159,9 +159,9 @@ def test_a_line_is_looked_at_with_the_keyboard_too(  # PC-17
     match = Match.situation("pizza_chef", "two-coloured")
     shown(Board(match, viewer=0), viewport=(1000, 1200))
     page = plain_page.page
-    page.locator('[data-el="crate:8"]').focus()
+    page.locator('[data-el="crate:8"] > .pk-o').focus()
     page.keyboard.press("Tab")
-    focused = "document.activeElement.dataset.key"
+    focused = "document.activeElement.closest('[data-el]').dataset.key"
     assert page.evaluate(focused) == "line:0"
     assert page.evaluate(LIT) == [True] + [False] * 7
     assert page.locator(".pk-tip").inner_text().startswith("Row 1 brings green tomato sauce")

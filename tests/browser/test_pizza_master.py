@@ -173,7 +173,7 @@ def test_coins_are_laid_by_keyboard(plain_page: PlainPage, shown: Callable[..., 
     match = Match.situation("pizza_master", "shopping")
     shown(Board(match, viewer=0))
     page = plain_page.page
-    page.locator('[data-el="area:cheese"]').first.focus()
+    page.locator('[data-el="area:cheese"] > .pk-o').first.focus()
     for key in ("Space", "ArrowRight", "Space", "ArrowRight", "Space", "ArrowRight", "Space"):
         page.keyboard.press(key)
     page.locator(".pk-ready button").filter(has_text="Spend 4 coins on cheese").wait_for()

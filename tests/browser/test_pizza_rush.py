@@ -67,10 +67,10 @@ def test_three_alike_are_one_click_and_one_stop_of_the_keyboard(
     match = Match.situation("pizza_rush", "two alike")
     shown(Board(match, bots={0: "random", 2: "random", 3: "random"}))
     page = plain_page.page
-    page.locator('[data-el="number:5"]').focus()
+    page.locator('[data-el="number:5"] > .pk-o').focus()
     for _ in range(3):
         page.keyboard.press("ArrowRight")
-    assert page.evaluate("document.activeElement.getAttribute('data-el')") == "number:8"
+    assert page.evaluate("document.activeElement.closest('[data-el]')?.dataset.el") == "number:8"
     page.keyboard.press("Enter")
     page.wait_for_function(REVISION, arg=1)
     assert str(match.log[1].move) == "Top the pizza with two 8s"
