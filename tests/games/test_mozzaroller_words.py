@@ -206,8 +206,8 @@ def test_the_text_tells_piles_jokers_that_wait_and_the_last_round() -> None:
     found = set()
     for game in walked("mozzaroller", matches=8, every=1):
         text = str(game)
-        assert f"draw pile: {len(game.pile)} order" in text
-        assert f"under the pizzeria: {len(game.reserve)}" in text or game.solo
+        aside = "out" if game.solo else "reserve"
+        assert f"pile: {len(game.pile)}, {aside}: {len(game.reserve)}" in text
         waiting = [f"{len(jokers)} joker" for jokers in game.waiting if jokers]
         assert all(f"{jokers}" in text for jokers in waiting)
         assert ("the last" in text.splitlines()[0]) == (game.final and not game.solo)

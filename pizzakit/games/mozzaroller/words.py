@@ -253,7 +253,7 @@ def _what_they_do(game: Mozzaroller, who: str) -> str:
             return f"{who} may put a die, or more, on an order that takes it, or stop."
         return f"{who} puts at least one die on an order it fits."
     more = "place more, roll" if game.placements() else "roll"
-    return f"{who} may {more} {again(game)} again, or stop."
+    return f"{who} may {more} {counted(game.to_roll, 'die', 'dice')} again, or stop."
 
 
 def again(game: Mozzaroller) -> str:
@@ -276,7 +276,7 @@ def position(game: Mozzaroller) -> str:
         for side, score in enumerate(game.scores())
     ]
     middle = ", ".join(_tokens(game, None))
-    tokens = [f"tokens in the middle: {middle}"] if middle else []
+    tokens = [f"tokens: {middle}"] if middle else []
     free = [f"free dice: {in_words(game.rolled)}"] if game.rolled else []
     head = f"{game.title}, {round_of(game)}"
     lines = [head, _face_down(game), *ring, *tokens, *free, *sides, game.status()]
@@ -285,9 +285,7 @@ def position(game: Mozzaroller) -> str:
 
 def _face_down(game: Mozzaroller) -> str:
     """What is still to come, as far as everybody can count it."""
-    aside = "left out" if game.solo else "under the pizzeria"
-    pile = f"draw pile: {counted(len(game.pile), 'order')}"
-    return f"{pile}, {aside}: {len(game.reserve)}"
+    return f"pile: {len(game.pile)}, {'out' if game.solo else 'reserve'}: {len(game.reserve)}"
 
 
 def wanted_by_joker(game: Mozzaroller) -> str:
@@ -316,9 +314,9 @@ def _has(game: Mozzaroller, side: int) -> list[str]:
         *(f"{colour} {len(row)}" for colour, row in rows.items()),
         *(f"{extra} {count}" for extra, count in sorted(extras.items())),
         *(f"token {token}" for token in _tokens(game, side)),
-        *([f"{counted(waiting, 'joker')} waiting for a colour"] if waiting else []),
-        *([f"{counted(joining, 'joker')} to join a colour"] if joining else []),
-        *([counted(chips, "penalty chip")] if chips else []),
+        *([f"{counted(waiting, 'joker')} waiting"] if waiting else []),
+        *([f"{counted(joining, 'joker')} to join"] if joining else []),
+        *([counted(chips, "chip")] if chips else []),
     ]
 
 
