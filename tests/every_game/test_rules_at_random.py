@@ -46,6 +46,7 @@ VALUES: dict[str, dict[str, Sequence[Any]]] = {
         "exchange": BOTH,
         "drawer_may_pass": BOTH,
         "last_may_top": BOTH,
+        "idle_pizzas": (0, 1, 2, 30, 1001),
     },
     "part_du_chef": {
         "majority": ((3, 5, 7, 9, 11), (0,) * 5, (11, 9, 7, 5, 3), (1, 2), (-1,) * 5),
@@ -55,6 +56,8 @@ VALUES: dict[str, dict[str, Sequence[Any]]] = {
         "variety_bonus": NUMBERS,
         "marianne": BOTH,
         "marianne_stays": BOTH,
+        "pepper_placement": ("computed", "asked"),
+        "finisher_must_take": BOTH,
     },
     "pizza_master": {
         "mode": ("beginner", "trainee", "master"),
