@@ -188,7 +188,7 @@ _SLICES = {kind: _pattern(kind.SAYS, slice=_NUMBER) for kind in (Keep, Eat)}
 _CLAIM = _pattern(Claim.SAYS, what="(?P<what>.+)", seat=_NUMBER)
 _OFFER = _pattern(Offer.SAYS, what="(?P<what>.+)", seat=_NUMBER)
 _SEASON = _pattern(Season.SAYS, kind="(?P<kind>.+)")
-_ARTICLE = re.compile(r"(?:an?|the) ")
+_ARTICLE = re.compile(r"^(?:an?|the) ")
 _SAID = re.compile(r"(?P<kind>.+?) \((?P<olives>\d+) olives?\)")
 
 
@@ -219,7 +219,7 @@ def read(sentence: str, faces: Iterable[str], kinds: Iterable[str]) -> Moves | N
 
 def _face(said: str, faces: Iterable[str]) -> str:
     """The face that is meant by what somebody says of it, or by its own name."""
-    bare = _ARTICLE.sub("", said.casefold(), count=1)
+    bare = _ARTICLE.sub("", said.casefold())
     if bare == _bare(BURNT):
         return BURNT
     found = _SAID.fullmatch(bare)
