@@ -300,6 +300,17 @@ def test_a_bot_counts_its_pepper_where_it_is_farthest_ahead() -> None:
             assert ahead[chosen] == max(ahead.values())
 
 
+def test_a_choice_is_called_dearer_only_where_its_majority_is_worth_more() -> None:
+    for majority, wanted in (((3, 5, 7, 9, 11), "the dearer choice"), ((5,) * 5, "named first")):
+        said = ""
+        for seed in range(20):
+            *_, match = played(seed=seed, majority=majority, variety_bonus=0)
+            said += match.story()[-1]
+        other = {"the dearer choice", "named first"} - {wanted}
+        assert wanted in said
+        assert other.pop() not in said
+
+
 # --- finishers that may take nothing ----------------------------------------------------------
 
 

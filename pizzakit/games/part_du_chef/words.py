@@ -232,8 +232,19 @@ def placed_in_words(game: PartDuChef, placement: Placement) -> str:
         f"(majority +{placement.majority}, variety +{placement.variety}"
     )
     if placement.equal:
-        told += f", no more than as {_kinds(game, placement.equal[0])}, but the dearer choice"
+        told += (
+            f", no more than as {_kinds(game, placement.equal[0])}, but {_rank(game, placement)}"
+        )
     return told + ")"
+
+
+def _rank(game: PartDuChef, placement: Placement) -> str:
+    """Why of choices that bring as much this one is taken (PD-24)."""
+    value, other = (
+        sum(game.rules.majority[kind] for kind in kinds)
+        for kinds in (placement.kinds, placement.equal[0])
+    )
+    return "the dearer choice" if value > other else "named first"
 
 
 def _kinds(game: PartDuChef, kinds: tuple[int, ...]) -> str:
