@@ -20,6 +20,7 @@ BOTH = ["Ana", "Bo"]
 TURNED: list[dict[str, Any]] = [
     {}, {"dice": 3}, {"ring": 3}, {"reserve": 0}, {"joker_dice": 1}, {"penalty_max": 0},
     {"chip_for_bust": True}, {"stop_before_placing": True}, {"idle_rounds": 1, "dice": 3},
+    {"full_last_round": True},
 ]  # fmt: skip
 ALONE: list[dict[str, Any]] = [{}, {"solo_hard": True}, {"solo_layouts": (6,), "idle_rounds": 1}]
 

@@ -35,7 +35,8 @@ THREE = ["Ana", "Bo", "Cem"]
 TURNED: list[dict[str, Any]] = [
     {}, {"majority": (0, 0, 0, 0, 0)}, {"slice_point": 0}, {"slice_point_moves": False},
     {"burnt_cost": 0}, {"variety_bonus": 0}, {"marianne": True},
-    {"marianne": True, "marianne_stays": False}, {"pepper_placement": "asked"},
+    {"marianne": True, "marianne_stays": False}, {"marianne": True, "marianne_last_call": False},
+    {"pepper_placement": "asked"},
     {"finisher_must_take": False},
     {"marianne": True, "pepper_placement": "asked", "finisher_must_take": False},
 ]  # fmt: skip
@@ -218,6 +219,11 @@ def test_without_two_slices_on_either_side_nothing_is_asked() -> None:
         mine = len(game.kept[game.to_move]) if game.to_move is not None else 0
         if game.phase == "close":
             assert min(mine, sum(map(len, game.kept)) - mine) >= 2
+
+
+def test_a_table_may_do_without_the_last_call() -> None:
+    for match in played(marianne=True, marianne_last_call=False):
+        assert match.game.phase != "close"
 
 
 def test_going_on_keeps_the_card_for_later() -> None:

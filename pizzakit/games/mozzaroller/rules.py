@@ -60,6 +60,8 @@ class Rules(game.Rules, frozen=True):
     chip_for_bust: bool = False  # MZ-20
     stop_before_placing: bool = False  # MZ-14
     idle_rounds: int = 20  # MZ-30: so many rounds in a row without an order taken end the game
+    #: MZ-30; True: where the pile gives out after the last seat of a round, one more is played
+    full_last_round: bool = False
     solo_hard: bool = False  # MZ-43
     solo_layouts: tuple[int, ...] = (6, 6, 6, 6, 6, 6, 6, 8)  # MZ-40
     solo_hard_layouts: tuple[int, ...] = (8, 8, 8, 8, 8, 8)  # MZ-43
@@ -374,10 +376,12 @@ class Mozzaroller(game.Game[Moves]):
             self._lay_out()
             self._begin_turn(0)
             return
+        last = self.final
         self._refill()
+        last = last or (self.final and not self.rules.full_last_round)
         after = (self.to_move + 1) % self.seats
         if after == self.start:
-            if self.final or self.stalled:
+            if last or self.stalled:
                 self._finish()  # MZ-30: everybody has had the same number of turns
                 return
             self.round += 1

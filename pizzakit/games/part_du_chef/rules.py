@@ -86,6 +86,7 @@ class Rules(game.Rules, frozen=True):
     finisher_must_take: bool = True  # PD-14; False: who keeps a finisher may let it take nothing
     marianne: bool = False  # PD-30
     marianne_stays: bool = True  # PD-30; False: every new chef gets it until it is used
+    marianne_last_call: bool = True  # PD-31; False: only when its holder decides something anyway
 
     def __post_init__(self) -> None:
         kinds = len(deck.KIND_SLICES)
@@ -310,7 +311,7 @@ class PartDuChef(game.Game[Moves]):
             self.kept[seat].append(self._pick_up(seat))
             self.news.append(Event("keeps", seat, piece))
         self.phase = "close"
-        if not marianne.may_swap(self):  # PD-31: else the holder is asked once more
+        if not (self.rules.marianne_last_call and marianne.may_swap(self)):  # PD-31
             self._next_seat(seat)
 
     def _pick_up(self, seat: int) -> Slice:
