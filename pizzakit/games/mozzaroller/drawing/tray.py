@@ -33,14 +33,14 @@ def draw(position: Mozzaroller, seat: int | None, place: Layout, names: Sequence
 
 
 def _header(position: Mozzaroller, seat: int | None, place: Layout, names: Sequence[str]) -> Markup:
-    width, which = place.header_width, "" if position.over else round_of(position)
-    room = width - width_of(which, 14) - 10
+    width, which = place.header_width, [] if position.over else [round_of(position)]
+    room = width - sum(width_of(each, 14) + 10 for each in which)
     turn = words.turn_within(position, names, room, 20)
     lines = wrap(words.now(position, seat, names), width, 13, 2)  # measured as bold, shown plain
     return join(
         [
             fitted(turn, 0, 20, room, 20, class_="pk-big"),
-            label(which, width, 20, class_="pk-e pk-b"),
+            *(label(each, width, 20, class_="pk-e pk-b") for each in which),
             *(label(line, 0, 41 + 17 * at) for at, line in enumerate(lines)),
         ]
     )

@@ -41,14 +41,14 @@ def draw(position: PartDuChef, place: Layout, names: Sequence[str], seat: int | 
 def _header(position: PartDuChef, place: Layout, names: Sequence[str], seat: int | None) -> Markup:
     width = place.header_width
     pizzas = position.number + len(position.pile)
-    which = "" if position.over else f"pizza {position.number} of {pizzas}"
-    room = width - width_of(which, 14) - 10
-    count = label(which, width, 20, class_="pk-e pk-b")
+    which = [] if position.over else [f"pizza {position.number} of {pizzas}"]
+    room = width - sum(width_of(each, 14) + 10 for each in which)
+    count = [label(each, width, 20, class_="pk-e pk-b") for each in which]
     says = "The bill is on the table." if position.over else position.status(seat)
     says = with_names(says, names)
     turn = fitted(words.turn_within(position, names, room, 20), 0, 20, room, 20, class_="pk-big")
     lines = [label(line, 0, 39 + 17 * at) for at, line in enumerate(wrap(says, width, 14, 2))]
-    return group(turn, count, *lines, at=place.header)
+    return group(turn, *count, *lines, at=place.header)
 
 
 # --- pizzas to come -----------------------------------------------------------
