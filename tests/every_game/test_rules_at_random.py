@@ -36,6 +36,7 @@ VALUES: dict[str, dict[str, Sequence[Any]]] = {
         "chip_for_bust": BOTH,
         "stop_before_placing": BOTH,
         "idle_rounds": (0, 1, 3, 20),
+        "full_last_round": BOTH,
         "solo_hard": BOTH,
         "solo_layouts": ((1,), (2, 3), (50,), (1,) * 50, (7,) * 7, (51,), ()),
         "solo_hard_layouts": ((8,) * 6, (1,), (50,), (0, 8)),
@@ -46,6 +47,7 @@ VALUES: dict[str, dict[str, Sequence[Any]]] = {
         "exchange": BOTH,
         "drawer_may_pass": BOTH,
         "last_may_top": BOTH,
+        "idle_pizzas": (0, 1, 2, 30, 1001),
     },
     "part_du_chef": {
         "majority": ((3, 5, 7, 9, 11), (0,) * 5, (11, 9, 7, 5, 3), (1, 2), (-1,) * 5),
@@ -55,6 +57,9 @@ VALUES: dict[str, dict[str, Sequence[Any]]] = {
         "variety_bonus": NUMBERS,
         "marianne": BOTH,
         "marianne_stays": BOTH,
+        "marianne_last_call": BOTH,
+        "pepper_placement": ("computed", "asked"),
+        "finisher_must_take": BOTH,
     },
     "pizza_master": {
         "mode": ("beginner", "trainee", "master"),

@@ -461,8 +461,9 @@ def one_order(game: Mozzaroller) -> None:
     stop(game)
 
 
-def near_the_end(pile: int, seats: int = 2, reserve: int = 10) -> Mozzaroller:
-    game = table("Ada", "Rosa", "Irma", "Gina", "Leo", "Dario", "Kim", "Ugo", seats=seats)
+def near_the_end(pile: int, seats: int = 2, reserve: int = 10, **rules: Any) -> Mozzaroller:
+    ring = ("Ada", "Rosa", "Irma", "Gina", "Leo", "Dario", "Kim", "Ugo")
+    game = table(*ring, seats=seats, **rules)
     game.pile = [order for order in game.pile if not order.joker][:pile]
     game.reserve = [order for order in game.reserve if not order.joker][:reserve]
     return game
@@ -493,6 +494,17 @@ def test_a_last_seat_that_empties_the_pile_ends_the_game_there():  # MZ-30
     game = near_the_end(pile=1)
     one_order(game)
     assert game.to_move == 1
+    one_order(game)
+    assert game.over
+
+
+def test_a_last_seat_that_empties_the_pile_may_begin_one_more_round():  # MZ-30
+    game = near_the_end(pile=1, full_last_round=True)
+    one_order(game)
+    one_order(game)
+    assert (game.over, game.final, game.to_move) == (False, True, 0)
+    one_order(game)
+    assert not game.over
     one_order(game)
     assert game.over
 

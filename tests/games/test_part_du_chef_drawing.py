@@ -125,9 +125,10 @@ def test_only_slices_that_may_change_hands_can_be_pointed_at() -> None:
     assert labels(draw(situation("keep or eat").game), "kept:") == {}
 
 
-def test_an_onlooker_and_every_seat_see_the_same() -> None:
+def test_an_onlooker_and_every_seat_that_is_not_to_move_see_the_same() -> None:
     game = played("part_du_chef", 3, 2, 40).game
-    drawings = {shapes.draw(game.seen_by(seat), seat, NAMES[:3], False) for seat in (None, 0, 1, 2)}
+    seats = [seat for seat in (None, 0, 1, 2) if seat != game.to_move]
+    drawings = {shapes.draw(game.seen_by(seat), seat, NAMES[:3], False) for seat in seats}
     assert len(drawings) == 1
 
 

@@ -388,7 +388,7 @@ def test_a_play_is_one_click_on_its_number() -> None:
 def test_a_refusal_names_its_reason_and_clause() -> None:
     game = table([3, 5, 5], [1, 1, 4], base=LARGE)
     assert "PR-10" in str(game.why_not(Top(5, 1)))
-    assert "the hand holds 1 3 (PR-12)" in str(game.why_not(Top(3, 2)))
+    assert "the hand holds only one 3 (PR-12)" in str(game.why_not(Top(3, 2)))
     assert "PR-11" in str(game.why_not(PASS, 1))
     assert game.why_not(Top(5, 2)) is None
     match = Match("pizza_rush", ["Ana", "Bo"], seed=1)

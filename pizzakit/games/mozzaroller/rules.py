@@ -20,6 +20,7 @@ from pizzakit.games.mozzaroller.moves import (
     Stop,
     coloured_placements,
     joker_placements,
+    read,
 )
 from pizzakit.games.mozzaroller.scoring import (
     Receipt,
@@ -59,42 +60,56 @@ class Rules(game.Rules, frozen=True):
     chip_for_bust: bool = False  # MZ-20
     stop_before_placing: bool = False  # MZ-14
     idle_rounds: int = 20  # MZ-30: so many rounds in a row without an order taken end the game
+    #: MZ-30; True: where the pile gives out after the last seat of a round, one more is played
+    full_last_round: bool = False
     solo_hard: bool = False  # MZ-43
     solo_layouts: tuple[int, ...] = (6, 6, 6, 6, 6, 6, 6, 8)  # MZ-40
     solo_hard_layouts: tuple[int, ...] = (8, 8, 8, 8, 8, 8)  # MZ-43
 
     def __post_init__(self) -> None:
-        cards = sum(deck.COLOUR_SIZES) + deck.JOKERS
-        checks = [
-            (3 <= self.dice <= 12, "dice: 3 (the largest order) to 12", self.dice),
-            (3 <= self.ring <= 12, "ring: 3 to 12 orders", self.ring),
-            (
-                0 <= self.reserve <= cards - self.ring,
-                f"reserve: 0 to {cards - self.ring} cards",
-                self.reserve,
-            ),
-            (1 <= self.joker_dice <= self.dice, "joker_dice: 1 to all dice", self.joker_dice),
-            (
-                len(self.tokens) == len(deck.COLOUR_SIZES),
-                "tokens: one number for each of the six colours",
-                self.tokens,
-            ),
-            (self.idle_rounds >= 1, "idle_rounds: 1 or more", self.idle_rounds),
-            (len(self.ladder) > 1, "ladder: points for 0, 1, 2 … cards", self.ladder),
-            (
-                0 <= self.penalty_max < self.dice,
-                "penalty_max: at least 0 and fewer than the dice",
-                self.penalty_max,
-            ),
-        ]
+        cards, orders = sum(deck.COLOUR_SIZES) + deck.JOKERS, f"3 to {MOST_OPEN} orders"
+        room, colours = cards - self.ring, len(deck.COLOUR_SIZES)
+        _expect(3 <= self.dice <= 12, "dice: 3 (the largest order) to 12", self.dice)
+        _expect(3 <= self.ring <= MOST_OPEN, f"ring: {orders}", self.ring)
+        _expect(0 <= self.reserve <= room, f"reserve: 0 to {room} cards", self.reserve)
+        _expect(1 <= self.joker_dice <= self.dice, "joker_dice: 1 to all dice", self.joker_dice)
+        _expect_points("joker_points", (self.joker_points,))
+        fine = len(self.tokens) == colours
+        _expect(fine, "tokens: one number for each of the six colours", self.tokens)
+        _expect_points("tokens", self.tokens)
+        fine = 2 <= len(self.ladder) <= cards + 1
+        _expect(fine, f"ladder: points for 0, 1, 2 … and at most {cards} cards", self.ladder)
+        _expect_points("ladder", self.ladder)
+        fine = 0 <= self.penalty_max < self.dice
+        _expect(fine, "penalty_max: at least 0 and fewer than the dice", self.penalty_max)
+        _expect(1 <= self.idle_rounds <= 1000, "idle_rounds: 1 to 1000", self.idle_rounds)
         for layouts in (self.solo_layouts, self.solo_hard_layouts):
-            fine = bool(layouts) and min(layouts) >= 1 and sum(layouts) <= cards
-            checks.append(
-                (fine, f"solo layouts: at least 1 order a round, at most {cards} in all", layouts)
-            )
-        for fine, expected, value in checks:
-            if not fine:
-                raise ValueError(f"{expected} expected, not {value}")
+            _expect_layouts(layouts, cards)
+
+
+#: More orders than this do not find room round the pizzeria.
+MOST_OPEN = 12
+#: The most points, gained or lost, that a single card or token can be set to.
+MOST_POINTS = 999
+
+
+def _expect(fine: bool, expected: str, value: object) -> None:
+    if not fine:
+        raise ValueError(f"{expected} expected, not {value}")
+
+
+def _expect_points(field: str, points: tuple[int, ...]) -> None:
+    fine = all(abs(each) <= MOST_POINTS for each in points)
+    _expect(fine, f"{field}: points from -{MOST_POINTS} to {MOST_POINTS}", "so many")
+
+
+def _expect_layouts(layouts: tuple[int, ...], cards: int) -> None:
+    fine = bool(layouts) and min(layouts) >= 1 and max(layouts) <= MOST_OPEN
+    _expect(
+        fine and sum(layouts) <= cards,
+        f"solo layouts: 1 to {MOST_OPEN} orders a round, at most {cards} in all",
+        layouts,
+    )
 
 
 class Mozzaroller(game.Game[Moves]):
@@ -106,13 +121,14 @@ class Mozzaroller(game.Game[Moves]):
     orders in front of a side, `waiting[side]` its jokers without a colour,
     `pending` jokers just taken that are to be joined. `holders[colour]` is the
     side with that token, None for the middle. `idle` counts turns in a row in
-    which no order was taken.
+    which no order was taken. `last_roll` is what the last roll showed, also
+    after a turn that it ended.
     """
 
     __slots__ = (
-        "chips", "deck", "final", "holders", "idle", "pending", "phase", "pile", "placed", "reach",
-        "reserve", "ring", "rolled", "round", "rows", "rules", "seats", "start", "started",
-        "to_move", "to_roll", "waiting",
+        "chips", "deck", "final", "holders", "idle", "last_roll", "pending", "phase", "pile",
+        "placed", "reach", "reserve", "ring", "rolled", "round", "rows", "rules", "seats", "start",
+        "started", "to_move", "to_roll", "waiting",
     )  # fmt: skip
 
     name: ClassVar[str] = "mozzaroller"
@@ -129,6 +145,7 @@ class Mozzaroller(game.Game[Moves]):
     ring: list[Order | None]
     placed: list[tuple[str, ...]]
     rolled: tuple[str, ...]
+    last_roll: tuple[str, ...]
     to_roll: int  # dice that the next roll throws
     phase: str  # "roll", "place", "choose" (a die is placed), "join", "over"
     reach: tuple[int, ...]
@@ -151,7 +168,9 @@ class Mozzaroller(game.Game[Moves]):
         return deck.read(source)
 
     @classmethod
-    def new(cls, seats: int, rules: Any, chance: Chance, cards: Any = None) -> Mozzaroller:
+    def new(
+        cls, seats: int, rules: Any, chance: Chance, cards: Any = None, first: int | None = None
+    ) -> Mozzaroller:
         cls.check_seats(seats)
         self = cls()
         self.rules = rules
@@ -164,11 +183,12 @@ class Mozzaroller(game.Game[Moves]):
         self.pending = []
         self.holders = dict.fromkeys(self.deck.colours)
         self.chips = [0] * self.sides
-        self.start = chance.pick(range(seats))
+        self.start = chance.pick(range(seats)) if first is None else first  # MZ-7
         self.round = 1
         self.final = False
         self.idle = 0
         self.ring = []
+        self.last_roll = ()
         self._lay_out()
         self._begin_turn(self.start)
         return self
@@ -258,7 +278,7 @@ class Mozzaroller(game.Game[Moves]):
         assert self.to_move is not None
         if self.phase == "roll":
             self.chips[self.to_move] = 0  # MZ-10: back to the supply
-        self.rolled = chance.roll(INGREDIENTS, self.to_roll)
+        self.rolled = self.last_roll = chance.roll(INGREDIENTS, self.to_roll)
         self.phase = "place"
         if not self.placements():
             self._end_turn(bust=True)  # MZ-11
@@ -356,10 +376,12 @@ class Mozzaroller(game.Game[Moves]):
             self._lay_out()
             self._begin_turn(0)
             return
+        last = self.final
         self._refill()
+        last = last or (self.final and not self.rules.full_last_round)
         after = (self.to_move + 1) % self.seats
         if after == self.start:
-            if self.final or self.stalled:
+            if last or self.stalled:
                 self._finish()  # MZ-30: everybody has had the same number of turns
                 return
             self.round += 1
@@ -463,7 +485,8 @@ class Mozzaroller(game.Game[Moves]):
         twin.rules, twin.deck, twin.seats = self.rules, self.deck, self.seats
         twin.pile, twin.reserve, twin.ring = self.pile[:], self.reserve[:], self.ring[:]
         twin.placed, twin.started = self.placed[:], self.started[:]
-        twin.rolled, twin.to_roll, twin.reach = self.rolled, self.to_roll, self.reach
+        twin.rolled, twin.last_roll = self.rolled, self.last_roll
+        twin.to_roll, twin.reach = self.to_roll, self.reach
         twin.rows = [{colour: row[:] for colour, row in rows.items()} for rows in self.rows]
         twin.waiting = [jokers[:] for jokers in self.waiting]
         twin.pending, twin.holders, twin.chips = self.pending[:], self.holders.copy(), self.chips[:]
@@ -505,11 +528,14 @@ class Mozzaroller(game.Game[Moves]):
     def meant(self, touches: tuple[str, ...]) -> game.Move | None:
         return words.meant(touches)
 
+    def read_move(self, sentence: str) -> game.Move | None:
+        return read(sentence, self.deck.colours)
+
     def tell(self, move: game.Move, after: Mozzaroller, viewer: int | None) -> str:
         return words.tell(self, move, after)
 
     def status(self, viewer: int | None = None) -> str:
-        return words.status(self)
+        return words.status(self, viewer)
 
     def __str__(self) -> str:
         return words.position(self)

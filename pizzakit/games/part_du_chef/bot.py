@@ -13,7 +13,19 @@ from typing import NamedTuple
 
 from pizzakit.chance import Chance
 from pizzakit.games.part_du_chef.deck import BURNT, KIND_SLICES, PEPPER, Slice
-from pizzakit.games.part_du_chef.moves import MARIANNE, Claim, Cut, Eat, Keep, Moves, Offer, Take
+from pizzakit.games.part_du_chef.moves import (
+    MARIANNE,
+    Claim,
+    Cut,
+    Eat,
+    GoOn,
+    Keep,
+    Moves,
+    Offer,
+    Refrain,
+    Season,
+    Take,
+)
 from pizzakit.games.part_du_chef.rules import PartDuChef
 
 #: A run of neighbouring slices: the cut before it, and its length.
@@ -94,8 +106,12 @@ def _value(seen: PartDuChef, seat: int, move: Moves) -> float:
     if isinstance(move, (Keep, Eat)):
         worth = _Table.of(seen, seat).worth(_on_pizza(seen, move.slice))
         return worth.kept if isinstance(move, Keep) else worth.eaten
-    if isinstance(move, (Claim, Offer)):
+    if isinstance(move, (Claim, Offer, Refrain)):
         return _after_pointing(seen, seat, move)
+    if isinstance(move, Season):
+        return _after_seasoning(seen, seat, move)
+    if isinstance(move, GoOn):
+        return 0
     return -1e9  # La Marianne, before its time
 
 
@@ -106,14 +122,26 @@ def _time_to_swap(seen: PartDuChef, seat: int, moves: Sequence[Moves]) -> bool:
     return not seen.pile or any(piece.kind == BURNT for piece in seen.kept[seat])
 
 
-def _after_pointing(seen: PartDuChef, seat: int, move: Claim | Offer) -> int:
+def _after_pointing(seen: PartDuChef, seat: int, move: Claim | Offer | Refrain) -> int:
     """How far ahead of the best other one is with, or without, the slice pointed at."""
     after = seen.copy()
-    piece = next(piece for piece in after.kept[move.seat] if piece.face == move.face)
-    after.kept[move.seat].remove(piece)
-    if isinstance(move, Claim):
-        after.kept[seat].append(piece)
-    scores = after.scores()
+    if not isinstance(move, Refrain):
+        piece = next(piece for piece in after.kept[move.seat] if piece.face == move.face)
+        after.kept[move.seat].remove(piece)
+        if isinstance(move, Claim):
+            after.kept[seat].append(piece)
+    return _ahead(after, seat)
+
+
+def _after_seasoning(seen: PartDuChef, seat: int, move: Season) -> int:
+    """How far ahead of the best other one is with a pepper counted as that kind."""
+    after = seen.copy()
+    after.seasoned[seat] += (after.deck.kinds.index(move.kind),)
+    return _ahead(after, seat)
+
+
+def _ahead(position: PartDuChef, seat: int) -> int:
+    scores = position.scores()
     return scores[seat] - max(s for other, s in enumerate(scores) if other != seat)
 
 

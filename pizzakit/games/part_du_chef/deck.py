@@ -42,6 +42,11 @@ class Deck(msgspec.Struct, frozen=True):
     slices: tuple[Slice, ...]
 
     @property
+    def faces(self) -> list[str]:
+        """What the slices look like, each look once."""
+        return list(dict.fromkeys(piece.face for piece in self.slices))
+
+    @property
     def pizzas(self) -> int:
         """How many pizzas there are: one for every burnt slice (PD-4)."""
         return sum(s.kind == BURNT for s in self.slices)

@@ -12,12 +12,13 @@ if TYPE_CHECKING:
     from pizzakit.games.part_du_chef.rules import PartDuChef
 
 SLICES = 2  # how many go each way (PD-31)
+_NO_TIME = ("offer", "claim", "pepper")
 
 
 def may_swap(position: PartDuChef) -> bool:
     """PD-31: the holder, deciding something, where two can be swapped for two."""
     holder = position.marianne
-    if holder is None or holder != position.to_move or position.phase in ("offer", "claim"):
+    if holder is None or holder != position.to_move or position.phase in _NO_TIME:
         return False
     mine = len(position.kept[holder])
     return min(mine, sum(map(len, position.kept)) - mine) >= SLICES

@@ -3,28 +3,35 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Literal, NamedTuple
 
 from pizzakit import game
 from pizzakit.chance import Chance
 from pizzakit.game import HIDDEN
-from pizzakit.games.part_du_chef import deck, marianne, scoring, words, worth
+from pizzakit.games.part_du_chef import deck, marianne, pointing, scoring, words, worth
 from pizzakit.games.part_du_chef.deck import BURNT, PEPPER, Deck, Slice
 from pizzakit.games.part_du_chef.moves import (
+    GO_ON,
     MARIANNE,
+    REFRAIN,
     Claim,
     Cut,
     Eat,
+    GoOn,
     Keep,
     Marianne,
     Moves,
     Offer,
+    Refrain,
+    Season,
     Take,
     all_cuts,
     claim,
     keep_or_eat,
     offer,
     portions_of,
+    read,
+    season,
     take,
 )
 from pizzakit.games.part_du_chef.scoring import Placement, Receipt
@@ -37,13 +44,16 @@ __all__ = [
     "Deck",
     "Eat",
     "Event",
+    "GoOn",
     "Keep",
     "Marianne",
     "Offer",
     "PartDuChef",
     "Placement",
     "Receipt",
+    "Refrain",
     "Rules",
+    "Season",
     "Slice",
     "Take",
 ]
@@ -72,19 +82,36 @@ class Rules(game.Rules, frozen=True):
     slice_point_moves: bool = True  # PD-21; False: it stays with who was handed the slice
     burnt_cost: int = 3  # PD-22
     variety_bonus: int = 5  # PD-23
+    pepper_placement: Literal["computed", "asked"] = "computed"  # PD-24; "asked": players choose
+    finisher_must_take: bool = True  # PD-14; False: who keeps a finisher may let it take nothing
     marianne: bool = False  # PD-30
     marianne_stays: bool = True  # PD-30; False: every new chef gets it until it is used
+    marianne_last_call: bool = True  # PD-31; False: only when its holder decides something anyway
 
     def __post_init__(self) -> None:
         kinds = len(deck.KIND_SLICES)
-        if len(self.majority) != kinds or min(self.majority) < 0:
+        if len(self.majority) != kinds or not all(map(_bearable, self.majority)):
             raise ValueError(
-                f"majority: {kinds} numbers, 0 or more, one for each kind expected, "
-                f"not {self.majority}"
+                f"majority: {kinds} numbers from 0 to {MOST_POINTS}, one for each kind, "
+                f"expected, not {self.majority}"
             )
         for field in ("slice_point", "burnt_cost", "variety_bonus"):
-            if getattr(self, field) < 0:
-                raise ValueError(f"{field}: 0 or more expected, not {getattr(self, field)}")
+            if not _bearable(getattr(self, field)):
+                raise ValueError(
+                    f"{field}: 0 to {MOST_POINTS} expected, not {getattr(self, field)}"
+                )
+        if self.pepper_placement not in ("computed", "asked"):
+            raise ValueError(
+                f"pepper_placement: 'computed' or 'asked' expected, not {self.pepper_placement!r}"
+            )
+
+
+#: The most that one slice, one kind or one set can be worth.
+MOST_POINTS = 999
+
+
+def _bearable(points: int) -> bool:
+    return 0 <= points <= MOST_POINTS
 
 
 class PartDuChef(game.Game[Moves]):
@@ -96,12 +123,14 @@ class PartDuChef(game.Game[Moves]):
     still has to keep or eat. `received` counts slices handed out to each seat,
     burnt ones apart. `stealing` is the kind a finisher takes, `swap`
     what La Marianne has been told so far: own slices and (seat, slice) in turn.
+    `seasoned` are the kinds, by their place in the deck's order, that each seat
+    has named for its peppers in the end, where players are asked.
     `news` tells what the last move brought about by itself.
     """
 
     __slots__ = (
         "chef", "deck", "eaten", "kept", "marianne", "news", "number", "owners", "phase", "pile",
-        "pizza", "portions", "received", "resume", "rules", "seats", "stealing", "swap",
+        "pizza", "portions", "received", "resume", "rules", "seasoned", "seats", "stealing", "swap",
         "to_move", "waiting",
     )  # fmt: skip
 
@@ -110,7 +139,7 @@ class PartDuChef(game.Game[Moves]):
     seat_range: ClassVar[tuple[int, int]] = (2, 5)  # PD-5
     rules_type: ClassVar[type[game.Rules]] = Rules
     move_types: ClassVar[tuple[type[game.Move], ...]] = (
-        Cut, Take, Keep, Eat, Claim, Marianne, Offer,
+        Cut, Take, Keep, Eat, Claim, Marianne, Offer, GoOn, Refrain, Season,
     )  # fmt: skip
 
     rules: Rules
@@ -130,8 +159,11 @@ class PartDuChef(game.Game[Moves]):
     news: list[Event]
     stealing: str
     swap: list[Any]
+    seasoned: list[tuple[int, ...]]
     resume: str  # the phase that a swap interrupts
-    phase: str  # "cut", "take", "settle", "steal", "offer", "claim", "over"
+    #: "cut", "take", "settle", "steal", "offer", "claim", "close" (a turn that would be over,
+    #: were it not for La Marianne), "pepper", "over"
+    phase: str
     to_move: int | None
 
     # --- set-up ---------------------------------------------------------------
@@ -141,7 +173,9 @@ class PartDuChef(game.Game[Moves]):
         return deck.read(source)
 
     @classmethod
-    def new(cls, seats: int, rules: Any, chance: Chance, cards: Any = None) -> PartDuChef:
+    def new(
+        cls, seats: int, rules: Any, chance: Chance, cards: Any = None, first: int | None = None
+    ) -> PartDuChef:
         cls.check_seats(seats)
         self = cls()
         self.rules = rules
@@ -155,9 +189,10 @@ class PartDuChef(game.Game[Moves]):
         self.swap = []
         self.news = []
         self.stealing = self.resume = ""
-        first = chance.pick(range(seats))  # PD-15
-        self.marianne = first if rules.marianne else None  # PD-30
-        self._serve(first)
+        self.seasoned = [()] * seats
+        chef = chance.pick(range(seats)) if first is None else first  # PD-15
+        self.marianne = chef if rules.marianne else None  # PD-30
+        self._serve(chef)
         return self
 
     def _serve(self, chef: int) -> None:
@@ -190,11 +225,19 @@ class PartDuChef(game.Game[Moves]):
         if self.phase == "take":
             return [take(n) for n, owner in enumerate(self.owners, 1) if owner is None]  # PD-11
         if self.phase == "steal":
-            return [claim(other, face) for other, face in self.targets(self.stealing)]  # PD-14
+            return [*self._steals()]  # PD-14
+        if self.phase == "close":
+            return [GO_ON]  # PD-31
+        if self.phase == "pepper":
+            return [season(kind) for kind in self.deck.kinds]  # PD-24
         if self.phase == "offer":
             return [offer(seat, face) for face in marianne.faces(self, seat)]  # PD-31
         others = [other for other in range(self.seats) if other != seat]
         return [claim(other, face) for other in others for face in marianne.faces(self, other)]
+
+    def _steals(self) -> list[Moves]:
+        claims: list[Moves] = [claim(other, face) for other, face in self.targets(self.stealing)]
+        return claims if self.rules.finisher_must_take else [*claims, REFRAIN]
 
     def targets(self, kind: str) -> list[tuple[int, str]]:
         """What a finisher can take: whose slice and which, those that look alike once (PD-14)."""
@@ -207,6 +250,12 @@ class PartDuChef(game.Game[Moves]):
 
     def why_not(self, move: game.Move, seat: int | None = None) -> str | None:
         return words.why_not(self, move, seat)
+
+    def meant(self, touches: tuple[str, ...]) -> game.Move | None:
+        return pointing.meant(self, touches)
+
+    def read_move(self, sentence: str) -> game.Move | None:
+        return read(sentence, self.deck.faces, self.deck.kinds)
 
     # --- playing --------------------------------------------------------------
 
@@ -221,10 +270,24 @@ class PartDuChef(game.Game[Moves]):
             self._take(self.to_move, move.portion)
         elif isinstance(move, Cut):
             self._cut(move.after)
+        elif isinstance(move, Season):
+            self._season(self.to_move, move.kind)
+        elif isinstance(move, GoOn):
+            self._next_seat(self.to_move)
+        elif isinstance(move, Refrain):
+            self.stealing = ""
+            self._settle(self.to_move)
         elif isinstance(move, Claim) and self.phase == "steal":
             self._steal(self.to_move, move.seat, move.face)
-        elif marianne.step(self, self.to_move, move) and self.phase == "steal":
-            self._act(self.to_move, self.stealing)  # what there is to take may have changed
+        elif marianne.step(self, self.to_move, move):
+            self._after_swap(self.to_move)
+
+    def _after_swap(self, seat: int) -> None:
+        """What La Marianne has interrupted goes on."""
+        if self.phase == "steal":
+            self._act(seat, self.stealing)  # what there is to take may have changed
+        elif self.phase == "close":
+            self._next_seat(seat)
 
     def _cut(self, after: tuple[int, ...]) -> None:
         self.portions = portions_of(after, len(self.pizza))
@@ -247,7 +310,9 @@ class PartDuChef(game.Game[Moves]):
                 return
             self.kept[seat].append(self._pick_up(seat))
             self.news.append(Event("keeps", seat, piece))
-        self._next_seat(seat)
+        self.phase = "close"
+        if not (self.rules.marianne_last_call and marianne.may_swap(self)):  # PD-31
+            self._next_seat(seat)
 
     def _pick_up(self, seat: int) -> Slice:
         at = self.waiting.pop(0) - 1
@@ -272,7 +337,7 @@ class PartDuChef(game.Game[Moves]):
     def _act(self, seat: int, kind: str) -> None:
         """PD-14: a kept finisher takes a slice; only a real choice is asked for."""
         targets = self.targets(kind)
-        if len(targets) > 1:
+        if len(targets) > 1 or (targets and not self.rules.finisher_must_take):
             self.phase, self.stealing = "steal", kind
             return
         if targets:
@@ -309,8 +374,26 @@ class PartDuChef(game.Game[Moves]):
         if self.pile:
             self._serve((self.chef + 1) % self.seats)  # PD-15
         else:
-            self.phase = "over"
-            self.to_move = None
+            self._place_peppers()
+
+    def _place_peppers(self) -> None:
+        """PD-24: where players are asked, they place theirs in turn; then the game is over."""
+        self.phase, self.to_move = "over", None
+        if self.rules.pepper_placement == "asked":
+            self.to_move = next(filter(self._unplaced, self._placing_order()), None)
+            self.phase = "over" if self.to_move is None else "pepper"
+
+    def _unplaced(self, seat: int) -> int:
+        """How many of a seat's peppers count as no kind yet."""
+        peppers = sum(piece.kind == PEPPER for piece in self.kept[seat])
+        return peppers - len(self.seasoned[seat])
+
+    def _season(self, seat: int, kind: str) -> None:
+        self.seasoned[seat] += (self.deck.kinds.index(kind),)
+        self._place_peppers()
+
+    def _placing_order(self) -> list[int]:
+        return scoring.placing_order(self.chef, self.seats)
 
     # --- scoring --------------------------------------------------------------
 
@@ -324,8 +407,8 @@ class PartDuChef(game.Game[Moves]):
     def peppers_placed(self) -> tuple[list[list[int]], list[Placement]]:
         """Counts with all peppers placed as if the game ended now, and why so (PD-24)."""
         peppers = [kinds[PEPPER] for kinds in self._kinds_kept()]
-        order = scoring.placing_order(self.chef, self.seats)
-        return scoring.place_peppers(self.counts(), peppers, order, self.rules)
+        order = self._placing_order()
+        return scoring.place_peppers(self.counts(), peppers, order, self.rules, self.seasoned)
 
     def receipts(self) -> list[Receipt]:
         """The lines of every seat's score as if the game ended now."""
@@ -371,7 +454,7 @@ class PartDuChef(game.Game[Moves]):
         twin.waiting, twin.stealing = self.waiting[:], self.stealing
         twin.kept = [kept[:] for kept in self.kept]
         twin.eaten = [eaten[:] for eaten in self.eaten]
-        twin.received = self.received[:]
+        twin.received, twin.seasoned = self.received[:], self.seasoned[:]
         twin.marianne, twin.swap, twin.resume = self.marianne, self.swap[:], self.resume
         twin.news = self.news
         twin.phase, twin.to_move = self.phase, self.to_move
@@ -408,7 +491,7 @@ class PartDuChef(game.Game[Moves]):
         return worth.preview(self, move) if isinstance(move, Cut) else ""
 
     def status(self, viewer: int | None = None) -> str:
-        return words.status(self)
+        return words.status(self, viewer)
 
     def __str__(self) -> str:
         return words.position(self)

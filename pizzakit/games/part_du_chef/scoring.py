@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from pizzakit.games.part_du_chef.rules import Rules
 
 
+Kinds = tuple[int, ...]  # by their place in the deck's order
+
+
 class Receipt(NamedTuple):
     """The lines of one seat's count, in points (PD-20 to PD-23, PD-13)."""
 
@@ -82,17 +85,39 @@ def placing_order(last_chef: int, seats: int) -> list[int]:
 
 
 def place_peppers(
-    rows: Sequence[Sequence[int]], peppers: Sequence[int], order: Sequence[int], rules: Rules
+    rows: Sequence[Sequence[int]],
+    peppers: Sequence[int],
+    order: Sequence[int],
+    rules: Rules,
+    chosen: Sequence[Kinds] = (),
 ) -> tuple[list[list[int]], list[Placement]]:
-    """Rows with everybody's peppers counted in, and how they were placed (PD-24)."""
+    """Rows with everybody's peppers counted in, and how they were placed (PD-24).
+
+    `chosen` are the kinds that the seats have named themselves for some of their peppers.
+    """
     placed = [list(row) for row in rows]
     placements = []
     for seat in order:
         if peppers[seat]:
-            placement = _best_placement(placed, seat, peppers[seat], rules)
+            named = chosen[seat] if chosen else ()
+            placement = _placement(placed, seat, peppers[seat], named, rules)
             placed[seat] = _with_peppers(placed[seat], placement.kinds)
             placements.append(placement)
     return placed, placements
+
+
+def _placement(
+    rows: list[list[int]], seat: int, peppers: int, named: Kinds, rules: Rules
+) -> Placement:
+    """A seat's peppers where it has named kinds, all others where they bring most."""
+    if not named:
+        return _best_placement(rows, seat, peppers, rules)
+    with_named = [_with_peppers(row, named) if at == seat else row for at, row in enumerate(rows)]
+    rest = _best_placement(with_named, seat, peppers - len(named), rules)
+    rivals = [max(row[kind] for row in _others(rows, seat)) for kind in range(len(rows[seat]))]
+    before, kinds = _worth(rows[seat], rivals, rules), (*named, *rest.kinds)
+    majority, variety = _worth(_with_peppers(rows[seat], kinds), rivals, rules)
+    return Placement(seat, kinds, majority - before[0], variety - before[1], ())
 
 
 def _best_placement(rows: list[list[int]], seat: int, peppers: int, rules: Rules) -> Placement:

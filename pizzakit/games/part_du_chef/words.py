@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from pizzakit.game import Move
 from pizzakit.games.part_du_chef.deck import BURNT, PEPPER, Slice
-from pizzakit.games.part_du_chef.moves import Claim, Cut, Eat, Keep, Marianne, Offer, Take
+from pizzakit.games.part_du_chef.moves import (
+    Claim,
+    Cut,
+    Eat,
+    GoOn,
+    Keep,
+    Marianne,
+    Offer,
+    Refrain,
+    Season,
+    Take,
+)
 from pizzakit.phrases import counted, listed
 
 if TYPE_CHECKING:
@@ -21,24 +32,17 @@ if TYPE_CHECKING:
 def why_not(game: PartDuChef, move: Move, seat: int | None) -> str | None:
     """The reason a move is not legal, with its clause; None when it is."""
     if game.over:
-        return "the game is over"
+        return "the game is over (PD-25)"
     if seat is not None and seat != game.to_move:
-        return f"it is not seat {seat + 1}'s turn (PD-11)"
+        return (
+            f"it is not seat {seat + 1}'s turn ({'PD-24' if game.phase == 'pepper' else 'PD-11'})"
+        )
     if move in game.legal_moves():
         return None
     if isinstance(move, Marianne):
         return _why_no_swap(game)
-    if isinstance(move, Cut) and game.phase == "cut":
-        return _why_not_cut(game, move)
-    if isinstance(move, Take) and game.phase == "take":
-        return _why_not_take(game, move)
-    if isinstance(move, (Keep, Eat)) and game.phase == "settle":
-        return f"slice {game.waiting[0]} has to be kept or eaten first (PD-12)"
-    if isinstance(move, Claim) and game.phase == "steal":
-        return f"the finisher takes {game.stealing} that an opponent keeps (PD-14)"
-    if isinstance(move, (Claim, Offer)) and game.phase in ("claim", "offer"):
-        return "La Marianne swaps slices that lie kept, each once (PD-31)"
-    return WHAT_NOW[game.phase]
+    reason = _WHY.get((game.phase, type(move)))
+    return WHAT_NOW[game.phase] if reason is None else reason(game, move)
 
 
 WHAT_NOW = {
@@ -48,12 +52,16 @@ WHAT_NOW = {
     "steal": "the finisher takes a slice first (PD-14)",
     "offer": "La Marianne asks for a slice you keep, to give away (PD-31)",
     "claim": "La Marianne asks for a slice that somebody else keeps (PD-31)",
+    "close": "all slices are settled: use La Marianne now, or go on without it (PD-31)",
+    "pepper": "a pepper has to be counted as one of the kinds now (PD-24)",
 }
 
 
 def _why_no_swap(game: PartDuChef) -> str:
     if not game.rules.marianne:
         return "this game is played without La Marianne (PD-30)"
+    if game.phase == "pepper":
+        return "the last turn is over, and La Marianne with it (PD-31)"
     if game.marianne is None:
         return "La Marianne has been used and is out of the game (PD-31)"
     if game.marianne != game.to_move:
@@ -63,23 +71,79 @@ def _why_no_swap(game: PartDuChef) -> str:
     return "two slices you keep are swapped for two that others keep: there are fewer (PD-31)"
 
 
-def _why_not_cut(game: PartDuChef, move: Cut) -> str:
+def _why_not_settle(game: PartDuChef, move: Move) -> str:
+    assert isinstance(move, (Keep, Eat))
+    size, first = len(game.pizza), game.waiting[0]
+    if not 1 <= move.slice <= size:
+        return f"the pizza has slices 1 to {size} (PD-12)"
+    if move.slice not in game.waiting:
+        return f"slice {move.slice} is not among those you have to keep or eat (PD-12)"
+    return f"slice {first} has to be kept or eaten first (PD-12)"
+
+
+def _why_not_claim(game: PartDuChef, move: Move) -> str:
+    """Why a finisher does not take that, or La Marianne does not swap it."""
+    assert isinstance(move, Claim)
+    clause, what = ("PD-14", "finisher") if game.phase == "steal" else ("PD-31", "La Marianne")
+    if not 0 <= move.seat < game.seats:
+        return f"there are seats 1 to {game.seats} ({clause})"
+    if move.seat == game.to_move:
+        return f"{what if clause == 'PD-31' else 'a finisher'} takes from somebody else ({clause})"
+    if game.phase == "steal" and move.face not in _faces(game, game.stealing):
+        return f"this finisher takes a {game.stealing} and nothing else (PD-14)"
+    return f"seat {move.seat + 1} keeps no {'more ' * bool(game.swap)}such slice ({clause})"
+
+
+def _faces(game: PartDuChef, kind: str) -> set[str]:
+    return {piece.face for piece in game.deck.slices if piece.kind == kind}
+
+
+def _why_not_offer(game: PartDuChef, move: Move) -> str:
+    assert isinstance(move, Offer)
+    if move.seat != game.to_move:
+        return "La Marianne gives away what you keep yourself (PD-31)"
+    return f"you keep no {'more ' * bool(game.swap)}such slice to give away (PD-31)"
+
+
+def _why_not_pepper(game: PartDuChef, move: Move) -> str:
+    return f"a pepper counts as {listed(game.deck.kinds[:-1])} or {game.deck.kinds[-1]} (PD-24)"
+
+
+def _why_not_nothing(game: PartDuChef, move: Move) -> str:
+    return "a finisher has to take a slice where an opponent keeps one (PD-14)"
+
+
+def _why_not_cut(game: PartDuChef, move: Move) -> str:
+    assert isinstance(move, Cut)
     size = len(game.pizza)
     if len(move.after) != game.seats:
         return f"the pizza is cut into {game.seats} portions, so {game.seats} times (PD-10)"
     if not all(1 <= number <= size for number in move.after):
         return f"cuts lie after slices 1 to {size} (PD-10)"
-    if len(set(move.after)) < len(move.after):
-        return "every portion has at least one slice (PD-10)"
-    return f"cuts are named in rising order: {sorted(move.after)}"
+    return "every portion has at least one slice (PD-10)"
 
 
-def _why_not_take(game: PartDuChef, move: Take) -> str:
+def _why_not_take(game: PartDuChef, move: Move) -> str:
+    assert isinstance(move, Take)
     if not 1 <= move.portion <= game.seats:
         return f"there are portions 1 to {game.seats} (PD-11)"
     owner = game.owners[move.portion - 1]
     assert owner is not None
     return f"seat {owner + 1} has taken portion {move.portion} (PD-11)"
+
+
+#: Reasons for what would be a move of this phase, were it not for its parts.
+_WHY: dict[tuple[str, type[Move]], Callable[[PartDuChef, Move], str]] = {
+    ("cut", Cut): _why_not_cut,
+    ("take", Take): _why_not_take,
+    ("settle", Keep): _why_not_settle,
+    ("settle", Eat): _why_not_settle,
+    ("steal", Claim): _why_not_claim,
+    ("steal", Refrain): _why_not_nothing,
+    ("claim", Claim): _why_not_claim,
+    ("offer", Offer): _why_not_offer,
+    ("pepper", Season): _why_not_pepper,
+}
 
 
 # --- what happened -------------------------------------------------------------
@@ -91,6 +155,8 @@ def tell(game: PartDuChef, move: Move, after: PartDuChef) -> str:
     told += "".join(f"; {event_in_words(game, event)}" for event in after.news)
     if after.over:
         return told + _tell_end(after)
+    if after.phase == "pepper" != game.phase:
+        return f"{told}; all pizzas are eaten, and peppers are counted as kinds"
     if after.number != game.number:
         return f"{told}; seat {after.chef + 1} is the next chef"
     return told
@@ -110,7 +176,16 @@ def _tell_move(game: PartDuChef, move: Move, after: PartDuChef) -> str:
         return f"offers {face_named(game, move.face)}"
     if isinstance(move, Claim):
         return _tell_claim(game, move, after)
-    return "uses La Marianne"
+    if isinstance(move, Season):
+        return f"counts a pepper as {move.kind}"
+    return _PLAINLY[type(move)]
+
+
+_PLAINLY: dict[type[Move], str] = {
+    Marianne: "uses La Marianne",
+    GoOn: "goes on without using La Marianne",
+    Refrain: "lets the finisher take nothing",
+}
 
 
 def _tell_claim(game: PartDuChef, move: Claim, after: PartDuChef) -> str:
@@ -157,8 +232,19 @@ def placed_in_words(game: PartDuChef, placement: Placement) -> str:
         f"(majority +{placement.majority}, variety +{placement.variety}"
     )
     if placement.equal:
-        told += f", no more than as {_kinds(game, placement.equal[0])}, but the dearer choice"
+        told += (
+            f", no more than as {_kinds(game, placement.equal[0])}, but {_rank(game, placement)}"
+        )
     return told + ")"
+
+
+def _rank(game: PartDuChef, placement: Placement) -> str:
+    """Why of choices that bring as much this one is taken (PD-24)."""
+    value, other = (
+        sum(game.rules.majority[kind] for kind in kinds)
+        for kinds in (placement.kinds, placement.equal[0])
+    )
+    return "the dearer choice" if value > other else "named first"
 
 
 def _kinds(game: PartDuChef, kinds: tuple[int, ...]) -> str:
@@ -168,35 +254,95 @@ def _kinds(game: PartDuChef, kinds: tuple[int, ...]) -> str:
 # --- what can be done now ------------------------------------------------------
 
 
-def status(game: PartDuChef) -> str:
-    """What the seat to move can do now."""
-    if game.over:
+def status(game: PartDuChef, viewer: int | None) -> str:
+    """What can be done now, said to the seat to move or, to all others, about it."""
+    if game.to_move is None:
         return f"The game is over{_tell_end(game)}."
+    if viewer == game.to_move:
+        return _what_you_do(game)
+    return f"seat {game.to_move + 1} {_what_they_do(game)}."
+
+
+def _what_you_do(game: PartDuChef) -> str:
     if game.phase == "cut":
         return f"Cut {game.seats} portions; the last one left is yours."
-    if game.phase == "take":
-        return "Take one of the portions that are left."
     if game.phase == "settle":
-        at = game.waiting[0]
-        return f"Keep or eat slice {at}: {named(game.pizza[at - 1])}."
+        return f"Keep or eat slice {game.waiting[0]}: {_next_slice(game)}."
     if game.phase == "steal":
-        return f"Choose whose {game.stealing} the finisher takes."
-    if game.phase == "offer":
-        return "La Marianne: choose a slice you keep, to give away."
-    return "La Marianne: choose the slice that you want for it."
+        nothing = "" if game.rules.finisher_must_take else ", or let it take nothing"
+        return f"Choose whose {game.stealing} the finisher takes{nothing}."
+    return _YOU[game.phase]
+
+
+_YOU = {
+    "take": "Take one of the portions that are left.",
+    "offer": "La Marianne: choose a slice you keep, to give away.",
+    "claim": "La Marianne: choose the slice that you want for it.",
+    "close": "Use La Marianne before your turn is over, or go on without it.",
+    "pepper": "Choose the kind that your pepper counts as.",
+}
+
+
+def _what_they_do(game: PartDuChef) -> str:
+    if game.phase == "cut":
+        return f"cuts {game.seats} portions and gets the last one left"
+    if game.phase == "settle":
+        return f"has to keep or eat slice {game.waiting[0]}: {_next_slice(game)}"
+    if game.phase == "steal":
+        nothing = "" if game.rules.finisher_must_take else ", or nothing"
+        return f"chooses whose {game.stealing} the finisher takes{nothing}"
+    return _THEY[game.phase]
+
+
+_THEY = {
+    "take": "takes one of the portions that are left",
+    "offer": "swaps with La Marianne and chooses a slice to give away",
+    "claim": "swaps with La Marianne and chooses the slice to get for it",
+    "close": "may use La Marianne before the turn is over",
+    "pepper": "chooses the kind that a pepper counts as",
+}
+
+
+def _next_slice(game: PartDuChef) -> str:
+    return named(game.pizza[game.waiting[0] - 1])
 
 
 def position(game: PartDuChef) -> str:
     """The whole position as text."""
     whole = range(1, len(game.pizza) + 1)
-    pizza = _portions(game) if game.phase == "take" else [_slices(game, whole)]
+    pizza = [] if game.phase in ("pepper", "over") else [_slices(game, whole)]
+    if game.phase == "take":
+        pizza = _portions(game)
     sides = [
         f"seat {seat + 1}: {counted(score, 'point')}, keeps {_pile(game.kept[seat])}, "
-        f"has eaten {_pile(game.eaten[seat])}"
+        f"has eaten {_pile(game.eaten[seat])}{_role(game, seat)}"
         for seat, score in enumerate(game.scores())
     ]
-    head = f"{game.title}, pizza {game.number}, chef seat {game.chef + 1}"
-    return "\n".join([head, *pizza, *sides, game.status()])
+    pizzas = game.number + len(game.pile)
+    head = f"{game.title}, pizza {game.number} of {pizzas}, chef seat {game.chef + 1}"
+    return "\n".join([head, *pizza, *sides, *_still(game), game.status()])
+
+
+def _role(game: PartDuChef, seat: int) -> str:
+    """What else lies before a seat: its portion of this pizza, and La Marianne."""
+    portion = f", has portion {game.owners.index(seat) + 1}" if seat in game.owners else ""
+    return portion + ", holds La Marianne" * (game.marianne == seat and not game.over)
+
+
+def _still(game: PartDuChef) -> list[str]:
+    """What is to come of every kind, and what La Marianne has been told so far."""
+    left = to_come(game)
+    kinds = ", ".join(f"{left[kind]} {kind}" for kind in game.deck.kinds)
+    told = [piece if at % 2 == 0 else piece[1] for at, piece in enumerate(game.swap)]
+    swap = [f"La Marianne: {listed(map(named, told))}"] if told else []
+    return [*([f"to come: {kinds}"] if game.pile else []), *swap]
+
+
+def to_come(game: PartDuChef) -> Counter[str]:
+    """How many of every kind have not been served yet."""
+    every = Counter(piece.kind for piece in game.deck.slices)
+    every.subtract(piece.kind for piece in game.visible())
+    return every
 
 
 def _slices(game: PartDuChef, numbers: Iterable[int]) -> str:

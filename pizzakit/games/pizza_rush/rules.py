@@ -11,7 +11,18 @@ from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_rush import deck, unseen, words
 from pizzakit.games.pizza_rush.deck import Deck
 from pizzakit.games.pizza_rush.exchange import Gift, chefs_after, gifts_from, hand_over
-from pizzakit.games.pizza_rush.moves import DEAL, PASS, STOP, Deal, Moves, Pass, Stop, Top, top
+from pizzakit.games.pizza_rush.moves import (
+    DEAL,
+    PASS,
+    STOP,
+    Deal,
+    Moves,
+    Pass,
+    Stop,
+    Top,
+    read,
+    top,
+)
 
 __all__ = ["Deal", "Deck", "Gift", "Pass", "PizzaRush", "Rules", "Stop", "Top"]
 
@@ -24,12 +35,23 @@ class Rules(game.Rules, frozen=True):
     exchange: bool = True  # PR-3, PR-22; False: chef cards move no toppings
     drawer_may_pass: bool = True  # PR-13; False: whoever draws a base tops it if the hand can
     last_may_top: bool = False  # PR-14; True: the last one on an empty pizza may still top it
+    #: PR-14: so many pizzas in a row with nothing on them end a round. The bases of the box can
+    #: be so unlucky that nobody has enough alike for 24 of them, but not for more.
+    idle_pizzas: int = 30
 
     def __post_init__(self) -> None:
-        if self.rounds is not None and self.rounds < 1:
-            raise ValueError(f"rounds: 1 or more, or None for endless, expected, not {self.rounds}")
+        if self.rounds is not None and not 1 <= self.rounds <= MOST_ROUNDS:
+            raise ValueError(
+                f"rounds: 1 to {MOST_ROUNDS}, or None for endless, expected, not {self.rounds}"
+            )
+        if not 1 <= self.idle_pizzas <= MOST_ROUNDS:
+            raise ValueError(f"idle_pizzas: 1 to {MOST_ROUNDS} expected, not {self.idle_pizzas}")
         if self.leftovers not in ("dealt", "set_aside"):
             raise ValueError(f"leftovers: 'dealt' or 'set_aside' expected, not {self.leftovers!r}")
+
+
+#: More rounds than anybody plays, and more empty pizzas.
+MOST_ROUNDS = 1000
 
 
 class PizzaRush(game.Game[Moves]):
@@ -40,13 +62,14 @@ class PizzaRush(game.Game[Moves]):
     for every play; `passed` says who is out of it. `played` are the toppings
     each seat has laid open this round, `finished` the seats that have gone out,
     in order. `gifts` are the exchanges before this round, `results` the orders
-    of finishing of the rounds before.
+    of finishing of the rounds before, `places` the place of every seat in them
+    and `idle` counts empty pizzas in a row.
     """
 
     __slots__ = (
-        "aside", "base", "chefs", "deck", "drawer", "finished", "gifts", "hands", "passed",
-        "phase", "pizza", "pizzas", "played", "results", "round", "rules", "seats", "stack",
-        "to_move", "used",
+        "aside", "base", "chefs", "deck", "drawer", "finished", "gifts", "hands", "idle", "passed",
+        "phase", "pizza", "pizzas", "places", "played", "results", "round", "rules", "seats",
+        "stack", "to_move", "used",
     )  # fmt: skip
 
     name: ClassVar[str] = "pizza_rush"
@@ -73,6 +96,8 @@ class PizzaRush(game.Game[Moves]):
     chefs: list[str]  # the chef card in front of each seat, "" for none
     gifts: list[Gift]
     results: list[tuple[int, ...]]
+    places: list[tuple[int, ...]]
+    idle: int
     round: int
     phase: str  # "play", "between" (rounds of an endless game), "over"
     to_move: int | None
@@ -84,16 +109,19 @@ class PizzaRush(game.Game[Moves]):
         return deck.read(source)
 
     @classmethod
-    def new(cls, seats: int, rules: Any, chance: Chance, cards: Any = None) -> PizzaRush:
+    def new(
+        cls, seats: int, rules: Any, chance: Chance, cards: Any = None, first: int | None = None
+    ) -> PizzaRush:
         cls.check_seats(seats)
         self = cls()
         self.rules = rules
         self.seats = seats
         self.deck = cards or deck.shipped()
-        self.results = []
+        self.results, self.places = [], []
         self.chefs = [""] * seats
         self.round = 0
-        self._begin_round(chance.pick(range(seats)), chance)  # PR-6
+        drawer = chance.pick(range(seats)) if first is None else first  # PR-6
+        self._begin_round(drawer, chance)
         return self
 
     def _begin_round(self, drawer: int, chance: Chance) -> None:
@@ -105,6 +133,7 @@ class PizzaRush(game.Game[Moves]):
         self.played = [[] for _ in range(self.seats)]
         self.pizzas = [0] * self.seats
         self.finished = []
+        self.idle = 0
         self._deal(drawer, chance)
         self.gifts = gifts_from(self.hands, self.chefs, self.deck) if self.rules.exchange else []
         hand_over(self.hands, self.gifts)
@@ -169,6 +198,9 @@ class PizzaRush(game.Game[Moves]):
         known |= {move.touches: move for move in (PASS, DEAL, STOP)}
         return known.get(touches)
 
+    def read_move(self, sentence: str) -> game.Move | None:
+        return read(sentence)
+
     # --- playing --------------------------------------------------------------
 
     def play(self, move: game.Move, chance: Chance, seat: int | None = None) -> None:
@@ -192,7 +224,8 @@ class PizzaRush(game.Game[Moves]):
         if not hand:
             self.finished.append(seat)
             if len(self.finished) == self.seats - 1:
-                self._end_round(chance)  # PR-20: at that moment
+                last = next(other for other in range(self.seats) if self.hands[other])
+                self._end_round((*self.finished, last), chance)  # PR-20: at that moment
                 return
         self._next_turn(seat, chance)
 
@@ -215,23 +248,33 @@ class PizzaRush(game.Game[Moves]):
     def _win_pizza(self, winner: int, chance: Chance) -> None:
         self.pizzas[winner] += 1
         self.used.append(self.base)
+        self.idle = 0 if self.pizza else self.idle + 1
+        if self.idle >= self.rules.idle_pizzas:
+            self._end_round((*self.finished, *self._left_over()), chance)  # PR-14
+            return
         while not self.hands[winner]:
             winner = (winner + 1) % self.seats  # PR-16
         self._draw_base(winner, chance)
 
-    def _end_round(self, chance: Chance) -> None:
-        """PR-20: the one with cards left is last. PR-21, PR-22: then Nonna begins."""
-        last = next(seat for seat in range(self.seats) if self.hands[seat])
-        order = (*self.finished, last)
+    def _left_over(self) -> list[int]:
+        """Who still holds cards, the fewest first, and equals clockwise from the last drawer."""
+        clockwise = [(self.drawer + step) % self.seats for step in range(self.seats)]
+        return sorted(
+            (seat for seat in clockwise if self.hands[seat]),
+            key=lambda seat: len(self.hands[seat]),
+        )
+
+    def _end_round(self, order: tuple[int, ...], chance: Chance) -> None:
+        """PR-20, PR-21, PR-22: places and chef cards for a new round, which Nonna begins."""
         self.results.append(order)
+        self.phase = "between"
+        self.places.append(tuple(game.places(self.scores())))
         if self.round == self.rules.rounds:
             self._finish()
             return
         self.chefs = chefs_after(order, self.deck)
-        if self.rules.rounds is None:
-            self.phase = "between"
-            self.to_move = order[0]
-        else:
+        self.to_move = order[0]
+        if self.rules.rounds is not None:
             self._begin_round(order[0], chance)
 
     def _finish(self) -> None:
@@ -245,16 +288,22 @@ class PizzaRush(game.Game[Moves]):
         points = [0] * self.seats
         for place, seat in enumerate(self.finished, 1):
             points[seat] = self.seats - place
-        return points
+        if self.phase == "play":
+            return points
+        return [points[seat] or self._more_left(seat) for seat in range(self.seats)]
+
+    def _more_left(self, seat: int) -> int:
+        """How many end a round with more cards than a seat that holds some too (PR-14)."""
+        mine = len(self.hands[seat])
+        return sum(len(hand) > mine for hand in self.hands) if mine else 0
 
     def rounds_won(self) -> list[int]:
         """Rounds won by every seat so far."""
-        wins = Counter(order[0] for order in self.results)
-        return [wins[seat] for seat in range(self.seats)]
+        return [sum(place[seat] == 1 for place in self.places) for seat in range(self.seats)]
 
     def facts(self, side: int) -> dict[str, int]:
         """Rounds won, and the place in each round."""
-        places = {f"round_{at}": order.index(side) + 1 for at, order in enumerate(self.results, 1)}
+        places = {f"round_{at}": round_[side] for at, round_ in enumerate(self.places, 1)}
         return {"rounds_won": self.rounds_won()[side], **places}
 
     # --- copies and views -----------------------------------------------------
@@ -268,6 +317,7 @@ class PizzaRush(game.Game[Moves]):
         twin.base, twin.pizza, twin.passed = self.base, self.pizza[:], self.passed[:]
         twin.drawer, twin.pizzas, twin.finished = self.drawer, self.pizzas[:], self.finished[:]
         twin.chefs, twin.gifts, twin.results = self.chefs[:], self.gifts[:], self.results[:]
+        twin.places, twin.idle = self.places[:], self.idle
         twin.round, twin.phase, twin.to_move = self.round, self.phase, self.to_move
         return twin
 

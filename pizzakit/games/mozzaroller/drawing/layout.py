@@ -66,7 +66,7 @@ def narrow(position: Mozzaroller) -> Layout:
     lines = -(-position.rules.dice // 8)
     die, pitch, across = _dice(min(position.rules.dice, 8), 376, 41)
     tokens, tray, buttons = below + 20, below + 48, below + 82 + lines * 50
-    panels = buttons + 62
+    panels = buttons + (0 if position.over else 62)  # a game that is over has no buttons
     return Layout(
         width=400, height=panels + position.sides * 142, slots=slots, road=road,
         house=(200, middle - 3), house_scale=0.68,

@@ -158,7 +158,8 @@ def _wishes(order: Order, placed: tuple[str, ...], dice: int) -> list[Markup]:
 def _foot(order: Order, dice: int) -> Markup:
     y = CARD_HEIGHT - 12
     if order.joker:
-        return label(f"{dice} alike, any", 8, y, class_="pk-dark")
+        wants = f"{dice} alike, any" if dice > 1 else "any ingredient"
+        return label(wants, 8, y, class_="pk-dark")
     if not order.extra:
         return Markup("")
     return join([use(order.extra, 8, y - 18, 24), label(order.extra, 36, y, class_="pk-dark")])

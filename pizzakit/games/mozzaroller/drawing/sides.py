@@ -11,6 +11,7 @@ from pizzakit.games.mozzaroller.deck import Order
 from pizzakit.games.mozzaroller.drawing import words
 from pizzakit.games.mozzaroller.drawing.layout import Layout, Point
 from pizzakit.games.mozzaroller.rules import Mozzaroller
+from pizzakit.phrases import counted, ordinal
 from pizzakit.shapes import Markup, Suit, element, fitted, group, join, label, named, part, use
 
 __all__ = ["definitions", "draw", "token_place"]
@@ -80,8 +81,8 @@ def draw(position: Mozzaroller, place: Layout, names: Sequence[str], mine: int |
 
 
 def _points(scores: Sequence[int], places: Sequence[int], side: int) -> str:
-    place = f"{words.place(places[side])} · " if places else ""
-    return f"{place}{scores[side]} points"
+    place = f"{ordinal(places[side])} · " if places else ""
+    return f"{place}{counted(scores[side], 'point')}"
 
 
 @lru_cache(maxsize=256)
@@ -150,7 +151,7 @@ def _besides(position: Mozzaroller, side: int) -> list[tuple[str, str]]:
         ("garlic", extras["garlic"], f"{extras['garlic']}"),
         ("chili", extras["chili"], f"{extras['chili']}"),
         ("star", joining + waiting, f"{joining} to join" if joining else f"{waiting} waiting"),
-        ("chip", chips, f"{chips} {'chip' if chips == 1 else 'chips'}"),
+        ("chip", chips, counted(chips, "chip")),
     ]
     return [(icon, text) for icon, count, text in shown if count]
 

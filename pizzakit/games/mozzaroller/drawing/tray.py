@@ -8,38 +8,42 @@ from pizzakit.games.mozzaroller.drawing import words
 from pizzakit.games.mozzaroller.drawing.layout import Layout
 from pizzakit.games.mozzaroller.moves import ROLL, STOP
 from pizzakit.games.mozzaroller.rules import Mozzaroller
-from pizzakit.shapes import Markup, button, element, fitted, group, join, label, part, wrap
+from pizzakit.games.mozzaroller.words import again, round_of
+from pizzakit.phrases import counted
+from pizzakit.shapes import (
+    Markup,
+    button,
+    element,
+    fitted,
+    group,
+    join,
+    label,
+    part,
+    width_of,
+    wrap,
+)
 
 __all__ = ["die_place", "draw"]
 
 
 def draw(position: Mozzaroller, seat: int | None, place: Layout, names: Sequence[str]) -> Markup:
-    header = group(_header(position, place, names), at=place.header)
-    return join([header, _tray(position, place, names), group(*_buttons(position, seat, place))])
+    header = group(_header(position, seat, place, names), at=place.header)
+    buttons = [] if position.over else [group(*_buttons(position, seat, place))]
+    return join([header, _tray(position, place), *buttons])
 
 
-def _header(position: Mozzaroller, place: Layout, names: Sequence[str]) -> Markup:
-    width, turn = place.header_width, words.turn(position, names)
-    if position.over:
-        says = f"The game is over after {position.round} rounds."
-        return join([fitted(turn, 0, 20, width, 20, class_="pk-big"), label(says, 0, 42)])
+def _header(position: Mozzaroller, seat: int | None, place: Layout, names: Sequence[str]) -> Markup:
+    width, which = place.header_width, [] if position.over else [round_of(position)]
+    room = width - sum(width_of(each, 14) + 10 for each in which)
+    turn = words.turn_within(position, names, room, 20)
+    lines = wrap(words.now(position, seat, names), width, 13, 2)  # measured as bold, shown plain
     return join(
         [
-            fitted(turn, 0, 20, width - 120, 20, class_="pk-big"),
-            label(_round(position), width, 20, class_="pk-e pk-b"),
-            *(label(line, 0, 41 + 17 * at) for at, line in enumerate(_lines(position, width))),
+            fitted(turn, 0, 20, room, 20, class_="pk-big"),
+            *(label(each, width, 20, class_="pk-e pk-b") for each in which),
+            *(label(line, 0, 41 + 17 * at) for at, line in enumerate(lines)),
         ]
     )
-
-
-def _lines(position: Mozzaroller, width: float) -> list[str]:
-    return wrap(position.status(), width, 13, 2)  # measured as bold, shown plain
-
-
-def _round(position: Mozzaroller) -> str:
-    if position.solo:
-        return f"round {position.round} of {len(position.layouts)}"
-    return f"round {position.round}, the last" if position.final else f"round {position.round}"
 
 
 def die_place(place: Layout, at: int) -> tuple[float, float]:
@@ -49,10 +53,10 @@ def die_place(place: Layout, at: int) -> tuple[float, float]:
     return x + gap + at % place.across * place.pitch, place.tray[1] + 26 + at // place.across * 50
 
 
-def _tray(position: Mozzaroller, place: Layout, names: Sequence[str]) -> Markup:
+def _tray(position: Mozzaroller, place: Layout) -> Markup:
     width, height = place.tray_size
     ground = element("rect", class_="pk-tray", width=width, height=height, rx=12)
-    shown = _result(position, place, names) if position.over else [_free(position)]
+    shown = _result(position) if position.over else [_free(position)]
     parts = [group(ground, *shown, at=place.tray)]
     blank = position.to_roll if position.phase == "roll" else 0
     size = place.die / 24
@@ -63,11 +67,12 @@ def _tray(position: Mozzaroller, place: Layout, names: Sequence[str]) -> Markup:
     return join(parts)
 
 
-def _result(position: Mozzaroller, place: Layout, names: Sequence[str]) -> list[Markup]:
-    """Who has won, in place of the dice."""
-    room, best = place.tray_size[0] - 28, max(position.scores())
-    who = fitted(words.turn(position, names), 14, 34, room, 20, class_="pk-big")
-    return [who, label(f"with {best} points", 14, 58, class_="pk-b")]
+def _result(position: Mozzaroller) -> list[Markup]:
+    """The points that won and how close it was, in place of the dice."""
+    best, second, *_ = sorted(position.scores(), reverse=True)
+    close = f"{best - second} more than the next" if best > second else "as many as the next"
+    points = label(counted(best, "point"), 14, 34, class_="pk-big")
+    return [points, label(close, 14, 58, class_="pk-b")]
 
 
 def _free(position: Mozzaroller) -> Markup:
@@ -79,9 +84,9 @@ def _free(position: Mozzaroller) -> Markup:
 
 
 def _buttons(position: Mozzaroller, seat: int | None, place: Layout) -> list[Markup]:
-    legal = position.legal_moves(seat)
-    again = position.phase != "roll"
-    says = f"Roll the other {position.to_roll} again" if again else str(ROLL)
+    legal = [] if seat is None else position.legal_moves(seat)
+    rolled = position.phase != "roll"
+    says = f"Roll {again(position)} again" if rolled else str(ROLL)
     width, height = place.button
     return [
         button("roll", "Roll", width, height, place.buttons[0], ROLL in legal, says),

@@ -6,26 +6,35 @@ from collections.abc import Sequence
 
 from pizzakit.games.mozzaroller.moves import in_words
 from pizzakit.games.mozzaroller.rules import Mozzaroller
+from pizzakit.games.mozzaroller.words import wanted_by_joker, why_over
 from pizzakit.phrases import listed
-from pizzakit.shapes import turn
+from pizzakit.shapes import shorten, turn, width_of, with_names
 
-__all__ = ["collection", "description", "order", "place", "row", "title", "turn"]
+__all__ = ["collection", "description", "now", "order", "row", "title", "turn", "turn_within"]
 
 
 def title(position: Mozzaroller, names: Sequence[str]) -> str:
     return f"{position.title}: {turn(position, names)}"
 
 
+def turn_within(position: Mozzaroller, names: Sequence[str], room: float, size: float) -> str:
+    """The same where there is little room: names are cut, not what follows them."""
+    others = width_of(turn(position, [""] * len(names)), size)
+    tied = 1 if position.to_move is not None else position.ranking().count(1)
+    return turn(position, [shorten(name, (room - others) / tied, size) for name in names])
+
+
 def description(position: Mozzaroller, names: Sequence[str]) -> str:
     """The whole position as text, with names."""
-    return "\n".join(_with_name(line, names) for line in str(position).splitlines())
+    return with_names(str(position), names)
 
 
-def _with_name(line: str, names: Sequence[str]) -> str:
-    side, colon, rest = line.partition(":")
-    number = side.removeprefix("side ")
-    named = side != number and number.isdecimal() and int(number) <= len(names)
-    return f"{names[int(number) - 1]}:{rest}" if named and colon else line
+def now(position: Mozzaroller, seat: int | None, names: Sequence[str]) -> str:
+    """What the one who looks can do now, or what all others wait for."""
+    if position.over:
+        told = why_over(position)
+        return f"{told[0].upper()}{told[1:]}."
+    return with_names(position.status(seat), names)
 
 
 def order(position: Mozzaroller, at: int) -> str:
@@ -33,7 +42,7 @@ def order(position: Mozzaroller, at: int) -> str:
     card = position.ring[at]
     if card is None:
         return f"place {at + 1}, no order"
-    wants = f"{position.rules.joker_dice} alike, any" if card.joker else listed(card.needs)
+    wants = wanted_by_joker(position) if card.joker else listed(card.needs)
     who = f"joker {card.name}" if card.joker else f"{card.name} in {card.colour}"
     extra = f", with {card.extra}" if card.extra else ""
     return f"order {at + 1}, {who}: {wants}{extra}{_progress(position, at)}"
@@ -61,11 +70,3 @@ def collection(position: Mozzaroller, side: int, name: str) -> str:
     held = [colour for colour, holder in position.holders.items() if holder == side]
     tokens = f"; tokens {listed(held)}" if held else ""
     return f"{name}: {rows or 'no orders'}{tokens}"
-
-
-def place(reached: int) -> str:
-    """
-    >>> [place(reached) for reached in (1, 2, 3, 4)]
-    ['1st', '2nd', '3rd', '4th']
-    """
-    return f"{reached}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(reached, 'th') }"

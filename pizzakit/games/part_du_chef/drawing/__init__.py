@@ -13,17 +13,17 @@ __all__ = ["draw"]
 
 @shapes.draw.register
 def draw(position: PartDuChef, seat: int | None, names: Sequence[str], narrow: bool = False) -> str:
-    """The table; all lie open here, so that every seat sees the same."""
+    """The table; all lie open here, and only whom the words speak to depends on the seat."""
     short = words.short(names)
     place = layout.narrow(position) if narrow else layout.wide(position)
     middle = bill.draw(position, place, short) if position.over else pizza.draw(position, place)
     hidden = position.over and narrow  # the bill lies there
-    below = shapes.Markup("") if hidden else tray.draw(position, place, short)
+    below = shapes.Markup("") if hidden else tray.draw(position, place, short, seat)
     return shapes.document(
         shapes.element("rect", fill="url(#pk0-cloth)", rx=14, width="100%", height="100%"),
         middle,
         below,
-        around.draw(position, place, short),
+        around.draw(position, place, short, seat),
         sides.draw(position, place, names, short),
         width=place.width,
         height=place.height,

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 from pizzakit.games.part_du_chef.drawing import words
 from pizzakit.games.part_du_chef.drawing.layout import Layout
 from pizzakit.games.part_du_chef.marianne import may_swap
 from pizzakit.games.part_du_chef.rules import PartDuChef
+from pizzakit.games.part_du_chef.words import to_come
 from pizzakit.shapes import (
     Markup,
+    does,
     element,
     fitted,
     group,
@@ -20,29 +21,34 @@ from pizzakit.shapes import (
     panel,
     part,
     touchable,
+    width_of,
+    with_names,
     wrap,
 )
 
 __all__ = ["draw"]
 
 
-def draw(position: PartDuChef, place: Layout, names: Sequence[str]) -> Markup:
-    parts = [_header(position, place, names), _legend(position, place)]
+def draw(position: PartDuChef, place: Layout, names: Sequence[str], seat: int | None) -> Markup:
+    parts = [_header(position, place, names, seat), _legend(position, place)]
     if not position.over:
         parts.append(_boxes(position, place))
-        if position.marianne is not None:
+        if position.marianne is not None and position.phase != "pepper":
             parts.append(_marianne(position, place, names))
     return join(parts)
 
 
-def _header(position: PartDuChef, place: Layout, names: Sequence[str]) -> Markup:
+def _header(position: PartDuChef, place: Layout, names: Sequence[str], seat: int | None) -> Markup:
     width = place.header_width
     pizzas = position.number + len(position.pile)
-    count = label(f"pizza {position.number} of {pizzas}", width, 20, class_="pk-e pk-b")
-    says = "The bill is on the table." if position.over else position.status()
-    turn = fitted(words.turn(position, names), 0, 20, width - 125, 20, class_="pk-big")
+    which = [] if position.over else [f"pizza {position.number} of {pizzas}"]
+    room = width - sum(width_of(each, 14) + 10 for each in which)
+    count = [label(each, width, 20, class_="pk-e pk-b") for each in which]
+    says = "The bill is on the table." if position.over else position.status(seat)
+    says = with_names(says, names)
+    turn = fitted(words.turn_within(position, names, room, 20), 0, 20, room, 20, class_="pk-big")
     lines = [label(line, 0, 39 + 17 * at) for at, line in enumerate(wrap(says, width, 14, 2))]
-    return group(turn, count, *lines, at=place.header)
+    return group(turn, *count, *lines, at=place.header)
 
 
 # --- pizzas to come -----------------------------------------------------------
@@ -74,7 +80,7 @@ def _marianne(position: PartDuChef, place: Layout, names: Sequence[str]) -> Mark
         "path", fill="none", stroke="#33261b", stroke_width=3, stroke_linejoin="round",
         d="M14 36h26m-6-6 6 6-6 6M44 52H18m6-6-6 6 6 6",
     )  # fmt: skip
-    says = f"Use La Marianne: {name} swaps two kept slices for two of others"
+    says = f"Use La Marianne: {does(name, 'swaps')} two kept slices for two of others"
     parts = [card, head, tail, arrows, outline(62, 68, -2, -2)]
     off = "" if may_swap(position) else "pk-dim"
     return group(
@@ -91,12 +97,24 @@ def _marianne(position: PartDuChef, place: Layout, names: Sequence[str]) -> Mark
 def _legend(position: PartDuChef, place: Layout) -> Markup:
     """A line for every kind: its name, what its majority scores, how many are still to come."""
     width, height = place.legend_size
-    left, kinds = _to_come(position), position.deck.kinds
+    left, kinds = to_come(position), position.deck.kinds
     lines = [
-        group(_line(position, at, left[kind], width), at=(8, 6 + 22 * at))
+        _legend_line(position, at, left[kind], width, (8, 6 + 22 * at))
         for at, kind in enumerate(kinds)
     ]
     return group(panel(width, height), *lines, at=place.legend)
+
+
+def _legend_line(
+    position: PartDuChef, nth: int, left: int, width: float, at: tuple[float, float]
+) -> Markup:
+    """A kind; it can be pointed at when a pepper is to count as one."""
+    line = _line(position, nth, left, width)
+    if position.phase != "pepper":
+        return group(line, at=at)
+    kind = position.deck.kinds[nth]
+    frame = outline(width - 12, 22, -2, -1, 6)
+    return touchable(f"kind:{kind}", f"count a pepper as {kind}", line, frame, at=at)
 
 
 def _line(position: PartDuChef, at: int, left: int, width: float) -> Markup:
@@ -104,16 +122,9 @@ def _line(position: PartDuChef, at: int, left: int, width: float) -> Markup:
         [
             element("rect", class_=f"pk-c{at}", width=20, height=20, rx=5),
             part(f"j{at}", 10, 10),
-            fitted(position.deck.kinds[at], 26, 15, width - 136, 14),
-            part("most", width - 110, 2),
-            label(f"{position.rules.majority[at]}", width - 90, 15, class_="pk-b"),
+            fitted(position.deck.kinds[at], 26, 15, width - 142, 14),
+            part("most", width - 114, 3),
+            label(f"{position.rules.majority[at]}", width - 98, 15, class_="pk-b"),
             label(f"{left} left", width - 18, 15, class_="pk-e pk-soft"),
         ]
     )
-
-
-def _to_come(position: PartDuChef) -> Counter[str]:
-    """How many of every kind have not been served yet."""
-    every = Counter(piece.kind for piece in position.deck.slices)
-    every.subtract(piece.kind for piece in position.visible())
-    return every

@@ -5,12 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pizzakit.games.part_du_chef.drawing import words
 from pizzakit.games.part_du_chef.drawing.layout import Layout
 from pizzakit.games.part_du_chef.rules import PartDuChef
 from pizzakit.games.part_du_chef.scoring import majority_points
 from pizzakit.games.part_du_chef.words import placed_in_words
-from pizzakit.shapes import Markup, element, fitted, group, join, label, use, with_names, wrap
+from pizzakit.phrases import ordinal
+from pizzakit.shapes import (
+    Markup,
+    element,
+    fitted,
+    group,
+    join,
+    label,
+    use,
+    width_of,
+    with_names,
+    wrap,
+)
 
 __all__ = ["draw"]
 
@@ -117,12 +128,14 @@ def _icon(icon: str, y: float) -> Markup:
 def _total(position: PartDuChef, y: float, width: float) -> Markup:
     edges = _columns(position.seats, width)
     rule = element("path", class_="pk-crule", d=f"M14 {y - 14}H{width - 14}")
+    widest = max(width_of(f"{score}", 20) for score in position.scores())
+    size = "pk-big" if widest + 6 < edges[0] - _NAME - 10 else "pk-b"
     totals = [
-        label(f"{score}", edge, y + 10, class_="pk-cink pk-e pk-big")
+        label(f"{score}", edge, y + 10, class_=f"pk-cink pk-e {size}")
         for score, edge in zip(position.scores(), edges, strict=True)
     ]
     places = [
-        label(words.place(reached), edge, y + 29, class_="pk-cink pk-e")
+        label(ordinal(reached), edge, y + 29, class_="pk-cink pk-e")
         for reached, edge in zip(position.ranking(), edges, strict=True)
     ]
     word = label("total", 14, y + 9, class_="pk-cink pk-b")

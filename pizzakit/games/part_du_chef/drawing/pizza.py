@@ -162,9 +162,8 @@ def _signs(position: PartDuChef, piece: Slice, turn: float) -> Iterator[Markup]:
     (x, y), low = around(turn, 150), around(turn, 96)
     if piece.kind == BURNT:
         yield use("flame", x - 24, y - 26, 48)
-        yield label(
-            f"−{position.rules.burnt_cost}", round(low[0]), round(low[1] + 6), class_="pk-cwhite"
-        )
+        cost = f"−{position.rules.burnt_cost}" if position.rules.burnt_cost else "0"
+        yield label(cost, round(low[0]), round(low[1] + 6), class_="pk-cwhite")
     elif piece.kind == PEPPER:
         yield use("chili", x - 30, y - 30, 60)
         yield use("star", low[0] - 11, low[1] - 11, 22, class_="pk-gold")

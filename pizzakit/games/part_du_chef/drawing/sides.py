@@ -118,7 +118,7 @@ def _face_marks(position: PartDuChef) -> list[Markup]:
         named(f"f{n}", use("olive", -12, -6, 13), label(f"{n}", 2, 6, class_="pk-dark"))
         for n in olives
     ]
-    crowns = [named("most", use("crown", 0, 0, 16)), named("level", use("shared", 0, 0, 16))]
+    crowns = [named("most", use("crown", 0, 0, 13)), named("level", use("shared", 0, 0, 13))]
     return [*marks, *crowns, named("f0", group(part("medal"), at=(0, -1), scale=0.42))]
 
 
@@ -155,13 +155,14 @@ def _head(position: PartDuChef, place: Layout, seat: int, name: str) -> Markup:
     hat = [use("hat", 8, 4, 24)] if seat == position.chef and not position.over else []
     left = 36 if hat else 10
     role = words.role(position, seat)
-    room = width - left - 112 - width_of(role, 14)
     points = counted(position.scores()[seat], "point")
+    edge = round(width - 22 - width_of(points, 16))
+    room = edge - left - 12 - width_of(role, 14)
     return join(
         [
             *hat,
             fitted(name, left, 22, room, 16, class_="pk-b"),
-            label(role, width - 100, 22, class_="pk-e pk-soft"),
+            label(role, edge, 22, class_="pk-e pk-soft"),
             label(points, width - 10, 22, class_="pk-b pk-e"),
         ]
     )
@@ -185,23 +186,22 @@ def _counts(position: PartDuChef, place: Layout, seat: int) -> Iterator[Markup]:
     """In the head of every column: how many, peppers counted in."""
     placed = position.peppers_placed()[0][seat]
     for column, count in zip(_columns(position, place), placed, strict=False):
-        yield label(f"{count}", round(column.x + 22), 0)
+        yield label(f"{count}", round(column.x + 20), 0)
 
 
 def _crowns(position: PartDuChef, place: Layout, leads: Sequence[str]) -> Iterator[Markup]:
     for column, lead in zip(_columns(position, place), leads, strict=False):
         if lead:
-            yield part(lead, round(column.x + column.width - 18), 4)
+            yield part(lead, round(column.x + column.width - 14), 5)
 
 
 def _peppers(position: PartDuChef, place: Layout, seat: int) -> Iterator[Markup]:
-    """In the column of the peppers: as what they count now."""
+    """In the column of the peppers: under each other, as what they count now."""
     column = next(c for c in _columns(position, place) if c.kind == PEPPER)
     for placement in position.peppers_placed()[1]:
         if placement.seat == seat:
             for at, kind in enumerate(placement.kinds):
-                x = column.middle + 8 * (at - (len(placement.kinds) - 1) / 2)
-                yield part(f"j{kind}", round(x), _BAND + 12)
+                yield part(f"j{kind}", round(column.middle), _BAND + 10 + 16 * at)
 
 
 def _held(position: PartDuChef, place: Layout, seat: int) -> Iterator[_Held]:
@@ -217,10 +217,11 @@ def _kept(position: PartDuChef, place: Layout, seat: int) -> Iterator[Markup]:
     held, height = list(_held(position, place, seat)), _cell_height(place)
     room = height - _MARK - 36
     unit = _columns(position, place)[0].unit
-    yield from (_pile(position, one, unit, room) for one in held if room > 20)
+    piled = [one for one in held if room > 20 and one.piece.kind != PEPPER]
+    yield from (_pile(position, one, unit, room) for one in piled)
     marks = [part(_face_name(one.piece), one.x) for one in held if one.piece.edible]
     yield group(*marks, at=(0, _BAND + 11))
-    numbers = [label(f"{one.many}", one.x, 0) for one in held]
+    numbers = [label(f"{one.many}", one.x, 0) for one in held if one.piece.kind != PEPPER]
     yield group(*numbers, at=(0, _BAND + height - 6), class_="pk-b pk-m pk-dark")
 
 

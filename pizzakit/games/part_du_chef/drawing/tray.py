@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from pizzakit.games.part_du_chef.deck import PEPPER, Slice
 from pizzakit.games.part_du_chef.drawing import looks, words
 from pizzakit.games.part_du_chef.drawing.layout import Layout
+from pizzakit.games.part_du_chef.moves import GO_ON, REFRAIN
 from pizzakit.games.part_du_chef.rules import PartDuChef
 from pizzakit.games.part_du_chef.words import face_named
 from pizzakit.phrases import counted
@@ -27,16 +28,17 @@ from pizzakit.shapes import (
 __all__ = ["draw"]
 
 
-def draw(position: PartDuChef, place: Layout, names: Sequence[str]) -> Markup:
+def draw(position: PartDuChef, place: Layout, names: Sequence[str], seat: int | None) -> Markup:
     width, height = place.tray_size
     ground = element("rect", class_="pk-tray", width=width, height=height, rx=12)
+    mine = seat is not None and seat == position.to_move
     if position.phase == "settle":
-        inside = _settle(position, place, names)
+        inside = _settle(position, place, names, mine=mine)
     elif position.phase == "take":
         inside = _choose(position, place, names)
     else:
-        inside = _say(_sentences(position, names), place)
-    return group(ground, inside, at=place.tray)
+        inside = _say(_sentences(position, names, mine=mine), place)
+    return group(ground, inside, *_let_be(position, place, mine=mine), at=place.tray)
 
 
 # --- in words -----------------------------------------------------------------
@@ -54,22 +56,55 @@ def _say(sentences: list[str], place: Layout) -> Markup:
     )
 
 
-def _sentences(position: PartDuChef, names: Sequence[str]) -> list[str]:
-    """A headline and what it means."""
-    if position.over:
-        return [words.turn(position, names), *_margin(position)]
+def _sentences(position: PartDuChef, names: Sequence[str], *, mine: bool) -> list[str]:
+    """A headline and what it means, to the seat to move or about it."""
+    if position.to_move is None:
+        return list(_margin(position))
+    if position.phase in ("offer", "claim"):
+        return ["La Marianne", _swap(position, names[position.to_move], mine=mine)]
+    return [*(_to_you(position) if mine else _of_others(position, names))]
+
+
+def _to_you(position: PartDuChef) -> tuple[str, str]:
     if position.phase == "cut":
-        return [
-            f"Cut {position.seats} portions",
-            f"Point at {position.seats} places between the slices. The others choose first,",
-            "you get the portion that is left. Then confirm below the table.",
-        ]
+        said = (
+            f"Point at {position.seats} places between the slices. The others choose first, "
+            "you get the portion that is left. Then confirm below the table."
+        )
+        return f"Cut {position.seats} portions", said
     if position.phase == "steal":
-        return [
+        return (
             f"The finisher takes a {position.stealing}",
             "Point at a slice that an opponent keeps.",
-        ]
-    return ["La Marianne", _swap(position)]
+        )
+    if position.phase == "close":
+        return "La Marianne?", "Point at the card to swap now, or go on."
+    return "Your pepper counts as …", "Point at a kind in the list of kinds."
+
+
+def _of_others(position: PartDuChef, names: Sequence[str]) -> tuple[str, str]:
+    assert position.to_move is not None
+    who = names[position.to_move]
+    if position.phase == "cut":
+        last = f"the others choose first, and {does(who, 'gets')} the portion that is left."
+        return f"The chef cuts {position.seats} portions", f"Then {last}"
+    if position.phase == "steal":
+        return (
+            f"The finisher takes a {position.stealing}",
+            f"{does(who, 'chooses')} from whom.",
+        )
+    if position.phase == "close":
+        return "La Marianne?", f"{who} may still swap before the turn is over."
+    return "Peppers", f"{does(who, 'chooses')} the kind that a pepper counts as."
+
+
+def _let_be(position: PartDuChef, place: Layout, *, mine: bool) -> Iterator[Markup]:
+    """A button for doing without, where one may."""
+    at = place.tray_size[0] - 164, place.tray_size[1] - 52
+    if position.phase == "close":
+        yield button("go_on", "Go on", 150, 40, at, mine, str(GO_ON))
+    if position.phase == "steal" and not position.rules.finisher_must_take:
+        yield button("refrain", "Take nothing", 150, 40, at, mine, str(REFRAIN))
 
 
 def _margin(position: PartDuChef) -> Iterator[str]:
@@ -78,7 +113,7 @@ def _margin(position: PartDuChef) -> Iterator[str]:
     yield f"{first - second} more than the next." if first > second else "as many as the next."
 
 
-def _swap(position: PartDuChef) -> str:
+def _swap(position: PartDuChef, who: str, *, mine: bool) -> str:
     """What the swap has been told so far, and what it asks now."""
     told = []
     for at, said in enumerate(position.swap):
@@ -87,8 +122,11 @@ def _swap(position: PartDuChef) -> str:
     pairs = [f"{give} for {get}" for give, get in zip(told[::2], told[1::2], strict=False)]
     done = f"Agreed: {'; '.join(pairs)}. " if pairs else ""
     if position.phase == "offer":
-        return f"{done}Point at a slice you keep, to give away."
-    return f"{done}You give {told[-1]}: point at the slice you want for it."
+        asked = "Point at a slice you keep, to give away."
+        return done + (asked if mine else f"{does(who, 'chooses')} a slice to give away.")
+    if mine:
+        return f"{done}You give {told[-1]}: point at the slice you want for it."
+    return f"{done}{does(who, 'gives')} {told[-1]} and chooses a slice for it."
 
 
 # --- choosing -----------------------------------------------------------------
@@ -133,15 +171,15 @@ def _specials(position: PartDuChef, pieces: Sequence[Slice], right: float) -> It
 # --- keeping or eating ----------------------------------------------------------
 
 
-def _settle(position: PartDuChef, place: Layout, names: Sequence[str]) -> Markup:
-    """The slice in hand, what keeping and eating it does, and what comes after it."""
+def _settle(position: PartDuChef, place: Layout, names: Sequence[str], *, mine: bool) -> Markup:
+    """The slice in hand, what keeping and eating it does; only its owner's buttons are on."""
     at = position.waiting[0]
     piece = position.pizza[at - 1]
     assert piece is not None
     width = (place.tray_size[0] - 84) / 2 - 10
     says = words.slice_number(position, at)
-    keep = button(f"keep:{at}", "Keep", width, 42, (84, 12), True, f"Keep {says}")
-    eat = button(f"eat:{at}", "Eat", width, 42, (94 + width, 12), True, f"Eat {says}")
+    keep = button(f"keep:{at}", "Keep", width, 42, (84, 12), mine, f"Keep {says}")
+    eat = button(f"eat:{at}", "Eat", width, 42, (94 + width, 12), mine, f"Eat {says}")
     return join(
         [
             _in_hand(position, piece),

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 
 from pizzakit.games.part_du_chef.deck import Slice
 from pizzakit.games.part_du_chef.rules import PartDuChef
 from pizzakit.games.part_du_chef.words import named
-from pizzakit.phrases import counted
-from pizzakit.shapes import shorten, turn
+from pizzakit.phrases import counted, ordinal
+from pizzakit.shapes import shorten, turn, width_of, with_names
 
 __all__ = [
     "description",
     "gap",
     "kept",
-    "place",
     "portion",
     "role",
     "short",
     "slice_number",
     "title",
     "turn",
+    "turn_within",
 ]
 
 
@@ -30,15 +29,22 @@ def title(position: PartDuChef, names: Sequence[str]) -> str:
     return f"{position.title}: {turn(position, names)}"
 
 
+def turn_within(position: PartDuChef, names: Sequence[str], room: float, size: float) -> str:
+    """Whose turn it is, or who won; where there is little room names are cut, not the rest."""
+    others = width_of(turn(position, [""] * len(names)), size)
+    tied = 1 if position.to_move is not None else position.ranking().count(1)
+    return turn(position, [shorten(name, (room - others) / tied, size) for name in names])
+
+
 def description(position: PartDuChef, names: Sequence[str]) -> str:
     """The whole position as text, with names."""
-    return re.sub(r"\bseat (\d+)\b", lambda found: names[int(found[1]) - 1], str(position))
+    return with_names(str(position), names)
 
 
 def role(position: PartDuChef, seat: int) -> str:
     """What a seat does with this pizza: "chef", "portion 2", "chooses next"."""
     if position.over:
-        return place(position.ranking()[seat])
+        return ordinal(position.ranking()[seat])
     if seat in position.owners:
         return f"portion {position.owners.index(seat) + 1}"
     if seat == position.chef:
@@ -47,7 +53,7 @@ def role(position: PartDuChef, seat: int) -> str:
     taken = sum(owner is not None for owner in position.owners)
     if step == taken + 1:
         return "chooses now" if position.phase == "take" else "chooses next"
-    return f"chooses {place(step)}"
+    return f"chooses {ordinal(step)}"
 
 
 def slice_number(position: PartDuChef, at: int) -> str:
@@ -97,11 +103,3 @@ def short(names: Sequence[str]) -> list[str]:
 def kept(name: str, face: str, count: int) -> str:
     """Such as "Bo's Truffe 1, 2 kept"."""
     return f"{name}'s {face}, {count} kept"
-
-
-def place(reached: int) -> str:
-    """
-    >>> [place(reached) for reached in (1, 2, 3, 4)]
-    ['1st', '2nd', '3rd', '4th']
-    """
-    return f"{reached}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(reached, 'th') }"

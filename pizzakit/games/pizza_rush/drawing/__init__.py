@@ -49,7 +49,9 @@ def _header(position: PizzaRush, place: Layout, names: Sequence[str]) -> Markup:
     """Whose turn it is, and on a phone which round."""
     width, which = place.header_width, words.round_of(position)
     room = width - (shapes.width_of(which, 14) + 16 if place.tall else 0)
-    turn = shapes.fitted(words.turn(position, names), 0, 19, room, 16, class_="pk-b")
+    turn = shapes.fitted(
+        words.turn_within(position, names, room, 16), 0, 19, room, 16, class_="pk-b"
+    )
     told = [shapes.label(which, width, 19, class_="pk-e pk-soft")] if place.tall else []
     return shapes.group(turn, *told, at=place.header)
 

@@ -46,7 +46,7 @@ def _strip(width: float, height: float) -> str:
 def _face(number: int, name: str, width: float, height: float) -> Markup:
     strip, icon = round(width * 0.4), icon_of(name)
     size, room = width - strip - 8, height - 24 * _has_name(width)
-    digits = round(width * (0.34 if number < 10 else 0.28))
+    digits = round(width * (0.34 if number < 10 else 0.23))
     parts = [
         part("card", fill=tint_of(name)),
         label(

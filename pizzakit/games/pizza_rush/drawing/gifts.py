@@ -15,14 +15,15 @@ __all__ = ["definitions", "draw"]
 
 
 def definitions() -> Markup:
-    """What every strip has: an arrow each way, and a tab that says what it is."""
+    """What every strip has: an arrow each way, a line between, and a tab that says what it is."""
     red = {"fill": "#b4412c"}
+    between = element("path", d="M0 10v44", stroke="#8d7759", stroke_width=1.5)
     plate = element("rect", class_="pk-panel", x=-40, y=-9, width=80, height=19, rx=9)
     return join(
         [
             named("there", element("path", d="M0 4h12v-5l9 9-9 9v-5H0z", **red)),
             named("home", element("path", d="M21 4H9v-5l-9 9 9 9v-5h12z", **red)),
-            named("exchange", plate, label("exchange", 0, 5, class_="pk-rtab")),
+            named("exchange", between, plate, label("exchange", 0, 5, class_="pk-rtab")),
         ]
     )
 
@@ -48,7 +49,7 @@ def _pairs(position: PizzaRush) -> list[tuple[Gift, Gift]]:
 def _pair(
     position: PizzaRush, place: Layout, pair: tuple[Gift, Gift], names: Sequence[str], at: Point
 ) -> Markup:
-    """One holder at either end, between them what goes to the right and what to the left."""
+    """One holder at either end, and beside each, before an arrow, what they have got."""
     there, home = pair
     width = place.gifts_width
     side = min(140.0, width * 0.26)
@@ -58,8 +59,8 @@ def _pair(
         panel(width, 57),
         _holder(position, there.giver, names, 8, side - 10),
         _holder(position, home.giver, names, width - side + 4, side - 10),
-        _given(position, there, side, lane, there=True),
-        _given(position, home, side + lane, lane, there=False),
+        _given(position, home, side, lane, there=False),
+        _given(position, there, side + lane, lane, there=True),
         part("exchange", width / 2),
         at=at,
         role="img",

@@ -79,9 +79,7 @@ def _head(position: PizzaRush, place: Layout, name: str, seat: int) -> Markup:
 
 def _told(position: PizzaRush, place: Layout, names: Sequence[str], seat: int | None) -> Markup:
     """What the one in front can do now, or why nothing."""
-    mine = seat is not None and seat == position.to_move
-    text = position.status(seat) if mine else words.waiting(position, seat)
-    text = words.with_names(text, names)
+    text = words.with_names(words.now(position, seat), names)
     width = place.mine_size[0]
     if not place.tall:
         lines = wrap(text, width * 0.4, 14, 2)
@@ -183,8 +181,10 @@ def _held(position: PizzaRush, place: Layout, held: Held, *, can: bool) -> Marku
 
 
 def _buttons(position: PizzaRush, place: Layout, seat: int | None) -> list[Markup]:
-    """Pass, always there; where the number of rounds is open also deal and stop."""
-    legal = position.legal_moves(seat)
+    """Pass, until the game is over; where the number of rounds is open also deal and stop."""
+    if position.over:
+        return []
+    legal = [] if seat is None else position.legal_moves(seat)
     shown = (
         ("pass", "Pass", PASS, "Pass on this pizza"),
         ("deal", "Next round", DEAL, str(DEAL)),

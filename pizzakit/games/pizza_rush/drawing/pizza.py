@@ -149,7 +149,13 @@ def _empty(position: PizzaRush, place: Layout) -> Markup:
 def _result(position: PizzaRush, place: Layout, names: Sequence[str]) -> Markup:
     title = label(f"Round {position.round}", 0, 14, class_="pk-b")
     lines = (
-        fitted(f"{ordinal(at)} {names[seat]}", 0, 16 + 20 * at, place.plays_width, 14)
+        fitted(
+            f"{ordinal(position.places[-1][seat])} {names[seat]}",
+            0,
+            16 + 20 * at,
+            place.plays_width,
+            14,
+        )
         for at, seat in enumerate(position.results[-1], 1)
     )
     return join([title, *lines])

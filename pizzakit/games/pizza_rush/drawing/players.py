@@ -105,7 +105,9 @@ def _out(position: PizzaRush, seat: int, width: float) -> Markup:
     place = words.order(position).index(seat) + 1
     crown = use("crown", 8, 35, 30) if place == 1 else _NOTHING
     left = 44 if place == 1 else 10
-    told = fitted(f"out {ordinal(place)}", left, 59, width - left, 20, class_="pk-big")
+    large = width - left > 110
+    size, look = (20, "pk-big") if large else (16, "pk-b")
+    told = fitted(f"out {ordinal(place)}", left, 59, width - left - 6, size, class_=look)
     return join([crown, told])
 
 

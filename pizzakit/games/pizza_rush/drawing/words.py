@@ -8,8 +8,10 @@ from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_rush.exchange import Gift
 from pizzakit.games.pizza_rush.moves import in_words
 from pizzakit.games.pizza_rush.rules import PizzaRush
+from pizzakit.games.pizza_rush.words import round_of, standing
 from pizzakit.phrases import counted, listed, ordinal
-from pizzakit.shapes import does, moving, with_names
+from pizzakit.shapes import does, moving, shorten, width_of, with_names
+from pizzakit.shapes import turn as who_won
 
 __all__ = [
     "chef",
@@ -17,6 +19,7 @@ __all__ = [
     "exchange",
     "held",
     "last",
+    "now",
     "order",
     "pizza",
     "player",
@@ -24,7 +27,7 @@ __all__ = [
     "standing",
     "title",
     "turn",
-    "waiting",
+    "turn_within",
     "with_names",
 ]
 
@@ -36,20 +39,22 @@ def title(position: PizzaRush, names: Sequence[str]) -> str:
 def turn(position: PizzaRush, names: Sequence[str]) -> str:
     """Whose turn it is, or who has won."""
     if position.to_move is None:
-        return does(names[position.results[-1][0]], "wins")
+        return who_won(position, names)
     if position.phase == "between":
         return f"{does(names[position.to_move], 'has')} won round {position.round}"
     return moving(names[position.to_move])
 
 
+def turn_within(position: PizzaRush, names: Sequence[str], room: float, size: float) -> str:
+    """The same where there is little room: names are cut, not what follows them."""
+    others = width_of(turn(position, [""] * len(names)), size)
+    tied = 1 if position.to_move is not None else position.ranking().count(1)
+    return turn(position, [shorten(name, (room - others) / tied, size) for name in names])
+
+
 def description(position: PizzaRush, names: Sequence[str]) -> str:
     """The whole position as text, with names."""
     return with_names(str(position), names)
-
-
-def round_of(position: PizzaRush) -> str:
-    rounds = position.rules.rounds
-    return f"round {position.round}" + ("" if rounds is None else f" of {rounds}")
 
 
 def held(position: PizzaRush, number: int, count: int) -> str:
@@ -71,33 +76,30 @@ def order(position: PizzaRush) -> tuple[int, ...]:
 
 
 def last(position: PizzaRush, seat: int) -> str:
-    """The place of the one whom the end of the round has left with cards."""
-    return "" if position.phase == "play" else ordinal(order(position).index(seat) + 1)
+    """The place of one whom the end of the round has left with cards."""
+    return "" if position.phase == "play" else ordinal(position.places[-1][seat])
 
 
-def standing(position: PizzaRush, seat: int) -> str:
-    """A word on a seat: its turn, passed, or its place."""
-    if seat in order(position):
-        return f"out {ordinal(order(position).index(seat) + 1)}"
-    if seat == position.to_move:
-        return "to move"
-    return "passed" if position.passed[seat] else ""
-
-
-def waiting(position: PizzaRush, seat: int | None) -> str:
-    """Where somebody stands who is not to move."""
-    if position.phase != "play":
+def now(position: PizzaRush, seat: int | None) -> str:
+    """What the one who looks can do now, or where they stand."""
+    if position.over:
+        return f"The game is over after {counted(position.round, 'round')}."
+    if position.phase != "play" or seat == position.to_move:
         return position.status(seat)
     if seat is None:
         return "All hands stay face down for an onlooker."
     if not position.hands[seat]:
         return f"You are {standing(position, seat)}; the others play on."
-    return "You have passed on this pizza." if position.passed[seat] else ""
+    if position.passed[seat]:
+        return "You have passed on this pizza."
+    return position.status(seat)
 
 
 def chef(position: PizzaRush, name: str) -> str:
-    """What a chef card makes its holder do: "Nonna: gives Dishie 2 lowest"."""
+    """What a chef card makes its holder do, if anything: "Nonna: gives Dishie 2 lowest"."""
     card = next(one for one in position.deck.chefs if one.name == name)
+    if not position.rules.exchange:
+        return name
     return f"{name}: gives {card.to} {card.gives} {card.which}"
 
 
