@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pizzakit.game import Move
 from pizzakit.games.pizza_master import making, shopping, starting
-from pizzakit.games.pizza_master.deck import TOKENS, Order
+from pizzakit.games.pizza_master.deck import FACES, TOKENS, Order
 from pizzakit.games.pizza_master.making import ANY_THREE, Way
 from pizzakit.games.pizza_master.moves import (
     COLLECT,
@@ -26,7 +26,6 @@ from pizzakit.games.pizza_master.moves import (
     Spend,
     Throw,
 )
-from pizzakit.games.pizza_master.piles import FACES
 from pizzakit.phrases import counted, listed
 
 if TYPE_CHECKING:

@@ -8,11 +8,10 @@ from collections.abc import Set as AbstractSet
 from pizzakit import shapes
 from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_master import shopping
-from pizzakit.games.pizza_master.deck import COLOURS, TOKENS
+from pizzakit.games.pizza_master.deck import COLOURS, FACES, TOKENS
 from pizzakit.games.pizza_master.drawing import looks, orders, words
 from pizzakit.games.pizza_master.drawing.layout import Layout
 from pizzakit.games.pizza_master.moves import FINISH
-from pizzakit.games.pizza_master.piles import FACES
 from pizzakit.games.pizza_master.rules import PizzaMaster
 from pizzakit.phrases import counted, ordinal
 from pizzakit.shapes import (
