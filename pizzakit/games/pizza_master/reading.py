@@ -121,7 +121,8 @@ def _listed(text: str, name: Callable[[str], str]) -> tuple[str, ...] | None:
 
 
 def _throw(said: str, known: Known) -> Move | None:
-    return Throw(() if said.casefold() == "nothing" else tuple(_names(said, known)))
+    orders = () if said.casefold() == "nothing" else tuple(_names(said, known))
+    return Throw(orders) if {*orders} <= {*known.values()} else None
 
 
 def _spend(said: str, known: Known) -> Move | None:
@@ -150,7 +151,7 @@ _PAID = re.compile(
 def _make(said: str, known: Known) -> Move | None:
     order, rest = _first(said, known, _ORDER_ENDS)
     found = _PAID.fullmatch(rest)
-    if found is None:
+    if found is None or order not in known.values():
         return None
     paying, giving = _amounts(found["paying"] or "nothing"), _faces(found["giving"] or "nothing")
     return None if paying is None or giving is None else Make(order, paying, giving)

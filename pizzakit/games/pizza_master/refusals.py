@@ -166,9 +166,7 @@ def _why_not_collect(game: PizzaMaster, move: Collect) -> str:
         what = f"the {move.token} that is there" if not move.reserved else f"{kept} {move.token}"
         return f"{what} is reserved for seat {owner + 1}, who alone may take it (PM-20)"
     if kept and not move.reserved:
-        return (
-            f"all the {move.token} that is there is reserved: collect reserved {move.token} (PM-20)"
-        )
+        return f"the {move.token} left is all reserved: ask for reserved {move.token} (PM-20)"
     if move.reserved:
         return f"no {move.token} is reserved for seat {(game.to_move or 0) + 1} now (PM-20)"
     return f"there is no {move.token} in the refrigerator (PM-12)"
