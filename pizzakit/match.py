@@ -19,6 +19,7 @@ from pizzakit import clauses, games, people, saves
 from pizzakit.cards import text_of
 from pizzakit.chance import Chance, Draw, LogMismatch, Recorded, Recording, Scripted, Seeded
 from pizzakit.game import (
+    AmbiguousMove,
     Game,
     IllegalMove,
     Move,
@@ -317,7 +318,7 @@ class Match:
 
     def _meant(self, legal: Sequence[Move], asked: Move | int | str) -> Move:
         try:
-            return find_move(legal, asked)
+            return self._said_whole(find_move(legal, asked), asked)
         except UnreadableMove:
             # A move that has nothing to choose, such as "stop", is understood (and then
             # refused with its reason) even where it is not legal.
@@ -330,6 +331,18 @@ class Match:
             if len(known) == 1:
                 return known[0]
             raise
+
+    def _said_whole(self, found: Move, asked: Move | int | str) -> Move:
+        """What was found, unless what was asked for says another move from end to end.
+
+        "Make Tonno" is not short for giving something up for it: that wants saying.
+        """
+        read = self._read(asked) if isinstance(asked, str) else []
+        for move in read:
+            if move != found and self._says(move, str(asked)):
+                reason = self.why_not(move) or "it is not legal here"
+                raise AmbiguousMove(f"«{move}» alone is not possible: {reason}; say it: «{found}»")
+        return found
 
     def _read(self, asked: str) -> list[Move]:
         """What the sentence says, were it legal; so that a refusal can say why it is not."""
@@ -520,7 +533,7 @@ class Match:
     def _from_file(cls, kind: type[Game[Any]], saved: saves.File) -> Match:
         match = object.__new__(cls)
         match.kind = kind
-        match.rules = rules_from(kind.rules_type, saved.rules)
+        match.rules = rules_from(kind.rules_type, kind.rules_of_old | saved.rules)
         match.cards = saved.cards
         match.seed = saved.seed
         match.seats = _names(kind, [people.fit_name(name) for name in saved.seats])

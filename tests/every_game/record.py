@@ -13,7 +13,7 @@ from typing import Any
 from pizzakit import Match, games
 from pizzakit.chance import Recording, Seeded
 from pizzakit.game import Game
-from tests.positions import TABLES, played
+from tests.positions import TABLES, brief, played
 
 FOLDER = Path(__file__).with_name("recorded")
 HEADER = """\
@@ -28,7 +28,7 @@ def counts(kind: type[Game[Any]], seats: int) -> str:
     moves = offers = answers = points = 0
     for number in range(GAMES):
         luck, choice = Recording(Seeded(number)), Seeded(f"choice {number}")
-        game = kind.new(seats, kind.rules_type(), luck)
+        game = kind.new(seats, brief(kind), luck)
         while not game.over:
             legal = game.legal_moves()
             game.play(choice.pick(legal), luck)

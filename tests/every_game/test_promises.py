@@ -13,7 +13,7 @@ import pytest
 from pizzakit import Match, games
 from pizzakit.chance import Recorded, Recording, Seeded
 from pizzakit.game import Game, IllegalMove, Move
-from tests.positions import TABLES, fields, named, played
+from tests.positions import TABLES, brief, fields, named, played
 
 MATCHES = 20
 #: Moves after which a random match of any game counts as one that never ends.
@@ -28,7 +28,7 @@ def positions(name: str, seats: int, matches: int = MATCHES) -> Iterator[Game[An
     kind = games.find(name)
     for number in range(matches):
         luck = Seeded(f"{name} {seats} {number}")
-        game = kind.new(seats, kind.rules_type(), luck)
+        game = kind.new(seats, brief(kind), luck)
         for _ in range(LONGEST):
             yield game
             if game.over:
@@ -162,13 +162,13 @@ def test_every_move_is_written_down_and_read_again(name: str, seats: int):
 def test_a_recorded_game_is_replayed_to_the_same_end(name: str, seats: int):
     kind, source = games.find(name), Seeded(f"{name} {seats}")
     recording = Recording(source)
-    game = kind.new(seats, kind.rules_type(), recording)
+    game = kind.new(seats, brief(kind), recording)
     moves = []
     while not game.over:
         moves.append(Seeded(len(moves)).pick(game.legal_moves()))
         game.play(moves[-1], recording)
     recorded = Recorded(recording.draws)
-    again = kind.new(seats, kind.rules_type(), recorded)
+    again = kind.new(seats, brief(kind), recorded)
     for move in moves:
         again.play(move, recorded)
     recorded.finish()

@@ -360,7 +360,7 @@ def test_a_board_knows_what_each_move_points_at() -> None:
         "order:Tonno", "completed:seafood", "completed:seafood side",
     )  # fmt: skip
     assert Make("Duo Etna", ("meat", "meat", "seafood")).touches[1:] == (
-        "tray:meat", "tray:meat", "tray:seafood",
+        "tray:seafood", "tray:meat", "tray:meat",
     )  # fmt: skip
     assert Count("cheese").touches == ("completed:cheese",)
     assert [move.touches for move in (KEEP, PASS, FINISH, DECLINE)] == [

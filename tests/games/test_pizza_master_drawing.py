@@ -10,14 +10,14 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from pizzakit import Match, shapes
+from pizzakit import Match, clauses, shapes
 from pizzakit.chance import Seeded
 from pizzakit.game import Game
 from pizzakit.games.pizza_master import bot, shopping, situations
 from pizzakit.games.pizza_master.deck import OPEN, TOKENS, shipped
-from pizzakit.games.pizza_master.drawing import orders, words
+from pizzakit.games.pizza_master.drawing import looks, orders, words
 from pizzakit.games.pizza_master.moves import FINISH, Make
-from tests.kitchen import completed
+from tests.kitchen import completed, cooking
 
 NAMES = ["Ana", "Bo", "Cem", "Dee", "Eli"]
 MODES = ["beginner", "trainee", "master"]
@@ -334,3 +334,121 @@ def test_definitions_stay_the_same_while_a_day_goes_on() -> None:
         if game.phase != "count"
     }
     assert len(frames) == 1
+
+
+# --- nothing lies on anything else, and all of it can be read ---------------------------------
+
+
+@both
+@pytest.mark.parametrize("points", [(0, 0, 0), (102, 110, -12), (1003, 7, -250)])
+def test_a_seats_coin_stays_off_its_points_and_the_help_coin_too(
+    points: tuple[int, ...], narrow: bool
+) -> None:
+    game = situation("exchange").copy()
+    game.reputation, game.helped = [*points], 0
+    root = draw(game, 0, narrow)
+    for seat, reached in enumerate(points):
+        (lane,) = [group for group in root.iter() if _is_lane(group, seat)]
+        (number,) = [
+            node for node in texts(lane) if node.text == f"{reached}".replace("-", "−")
+            and "pk-e" in (node.get("class") or "")
+        ][:1]  # fmt: skip
+        (coin,) = [node for node in lane.iter() if node.get("href") == f"#pk0-k{seat}"]
+        assert float(coin.get("x", 0)) + 11 <= left_edge(number)
+        for plus in (node for node in lane.iter() if node.get("href") == "#pk0-help"):
+            across = float(re.findall(r"translate\(([\d.]+)", plus.get("transform", ""))[0])
+            assert across - 11 >= float(number.get("x", 0))
+
+
+def _is_lane(group: ET.Element, seat: int) -> bool:
+    """A group that holds a lane, a seat's way along it and nothing of another seat."""
+    parts = {node.get("class") for node in group}
+    return {"pk-mlane", f"pk-m{seat}"} <= parts
+
+
+@both
+def test_marks_of_reputation_are_told_apart_and_none_lies_beyond_the_track(narrow: bool) -> None:
+    far = Match("pizza_master", NAMES[:3], 1, rules={"coin_marks": (11, 400)}).game
+    assert "400" not in said(draw(far, 0, narrow))
+    game = situation("exchange").copy()
+    game.reputation = [400, 0, 0]
+    numbers = [text for text in said(draw(game, 0, narrow)) if text in ("11", "31", "50")]
+    assert "50" in numbers
+    assert len(numbers) < 3 or not narrow
+
+
+def _contrast(one: str, other: str) -> float:
+    light = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light[0] + 0.05) / (light[1] + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+    return sum(w * c for w, c in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def test_what_a_coin_brings_is_read_on_a_plain_ground_with_enough_contrast() -> None:
+    inks = {"pk-white": "#ffffff", "pk-dark": "#33261b"}
+    for at, plate in enumerate(looks.PLATES):
+        assert _contrast(plate, inks[looks.suit_of(at).ink]) >= 4.5
+    root = draw(situation("shopping"), 0)
+    assert sum((node.get("class") or "").startswith("pk-mplate") for node in root.iter()) == 4
+
+
+@both
+def test_completed_orders_lie_on_a_tray_of_their_own(narrow: bool) -> None:
+    root = draw(situation("exchange"), 0, narrow)
+    assert sum(node.get("class") == "pk-tray" for node in root.iter()) == 2
+
+
+@both
+def test_every_line_of_the_bill_that_rests_on_a_clause_says_what_it_is(narrow: bool) -> None:
+    game = situation("end")
+    root = draw(game, 0, narrow)
+    cited = [node for node in root.iter() if node.get("class") == "pk-cited"]
+    assert len(cited) == 4 + len(game.awards)
+    known = clauses.gists(type(game))
+    for node in cited:
+        number = node.get("data-key", "").removeprefix("clause:")
+        assert node.get("aria-label") == f"{number}: {known[number]}"
+
+
+def test_what_a_mission_gives_is_told_as_it_will_be_given() -> None:  # PM-7, PM-41, PM-54
+    game = situation("ordering area").copy()
+    game.mission = next(card for card in game.deck.missions if card.name == "Last Hand Standing")
+    assert "an order more in hand" in " ".join(said(draw(game, 0)))
+    game.mission_seat = 1
+    assert "Bo fulfils it" in " ".join(said(draw(game, 0)))
+    assert "is first" not in " ".join(said(draw(game, 0)))
+    game.last_day = True
+    assert "an order more in hand" not in " ".join(said(draw(game, 0)))
+
+
+def test_a_cheaper_exchange_of_three_is_marked_on_the_card() -> None:  # PM-50
+    done = ("Calamari", "Vongole", "Tonno")
+    game = cooking(
+        "Polpette", 0, 0, 0, 1, mode="trainee", done=done, three_for_any=True, exchange=4
+    )
+    assert [move for move in game.legal_moves() if isinstance(move, Make)]
+    assert orders.reach_of(game, 0, game.hands[0][0]).how == "exchange"
+
+
+# --- whatever can be pointed at answers ---------------------------------------------------------
+
+
+def _pointed_at(game: Any, seat: int, narrow: bool) -> set[str]:
+    return {node.get("data-el", "") for node in draw(game, seat, narrow).iter()} - {""}
+
+
+@pytest.mark.parametrize("where", [*situations.SITUATIONS, *VARIANTS])
+def test_everything_that_can_be_pointed_at_does_something_or_says_why_not(where: str) -> None:
+    rules = dict(VARIANTS.get(where, {}))
+    played = days(rules.pop("mode", "beginner"), 3, **rules)[:-1:3] if where in VARIANTS else []
+    for game in played or [situation(where)]:
+        for seat in range(game.seats):
+            used = {touched for move in game.legal_moves(seat) for touched in move.touches}
+            for element in _pointed_at(game, seat, narrow=False) - used:
+                move = game.meant((element,))
+                assert move is not None, element
+                assert "(PM-" in (game.why_not(move, seat) or "") or game.over, element

@@ -12,6 +12,7 @@ from pizzakit.games.pizza_master.moves import DECLINE, FINISH, KEEP, PASS
 from pizzakit.games.pizza_master.rules import Buy, Count, Make, PizzaMaster, Rules, Spend
 from tests.kitchen import (
     LUCK,
+    MODES,
     completed,
     cooking,
     last_cook,
@@ -65,12 +66,33 @@ def test_a_mission_can_bring_the_50() -> None:  # PM-41
     assert play(game, FINISH).last_day
 
 
-def test_the_last_round_keeps_its_order_in_spite_of_flash_and_money() -> None:  # PM-41
-    game = on_a_mission("The Flash", scoring(50, 3, 4, mode="master", buy_last_place=True))
-    game.mission_seat = 0
+def test_the_last_round_keeps_its_order_in_spite_of_money() -> None:  # PM-41
+    game = scoring(50, 3, 4, mode="master", buy_last_place=True)
     game.completed[1] = completed("Bianca", "Napoli", "Diavola")
     play(game, FINISH)
     assert (game.turns, game.phase) == ([0, 1, 2], "throw")
+
+
+def flash_before_the_last_day(**rules: Any) -> tuple[PizzaMaster, str]:
+    """The Flash has been won by the first in turn order when somebody reaches the goal."""
+    game = on_a_mission("The Flash", scoring(50, 3, 4, mode="master", **rules))
+    game.mission_seat = 0
+    before = game.copy()
+    play(game, FINISH)
+    return game, before.tell(FINISH, game, None)
+
+
+def test_the_flash_goes_last_on_the_last_day_too_and_the_others_keep_their_order() -> None:
+    game, told = flash_before_the_last_day()  # PM-41, PM-7
+    assert (game.last_day, game.turns, game.standing) == (True, [1, 2, 0], [0, 1, 2])
+    assert game.helped == 0  # PM-22: the last in the new order
+    assert "the next day is the last; seat 1 goes last on the next day" in told
+
+
+def test_the_last_day_can_be_ruled_to_keep_its_order_in_spite_of_the_flash() -> None:  # PM-41
+    game, told = flash_before_the_last_day(flash_on_last_day=False)
+    assert (game.last_day, game.turns, game.helped) == (True, [0, 1, 2], 2)
+    assert "the last day keeps the turn order, so seat 1 does not go last" in told
 
 
 def test_the_alchemist_chooses_on_the_last_day_too() -> None:  # PM-41, PM-7
@@ -82,19 +104,40 @@ def test_the_alchemist_chooses_on_the_last_day_too() -> None:  # PM-41, PM-7
     assert (game.phase, game.to_move) == ("count", 0)
 
 
-def test_it_ends_when_no_orders_can_come_and_none_was_made() -> None:  # PM-41a
-    game = scoring(5, 3)
-    game.pile = []
+@pytest.mark.parametrize("mode", MODES)
+def test_it_ends_when_nobody_can_ever_make_an_order_again(mode: str) -> None:  # PM-41a
+    game = scoring(5, 3, mode=mode)
+    game.pile, game.area, game.hands, game.made[0] = [], [], [[], []], orders("Bianca")
     told = game.copy()
     play(game, FINISH)
     assert game.over
-    assert "no more orders are being made" in told.tell(FINISH, game, None)
+    assert "no order is left that anybody could make" in told.tell(FINISH, game, None)
 
 
-def test_it_goes_on_while_somebody_still_makes_an_order() -> None:  # PM-41a
-    game = scoring(5, 3)
-    game.pile, game.made[0] = [], orders("Bianca")
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("where", ["hands", "pile", "discards", "area"])
+def test_an_order_anywhere_keeps_the_game_alive(mode: str, where: str) -> None:  # PM-41a
+    game = scoring(5, 3, mode=mode)
+    game.pile, game.area, game.hands = [], [], [[], []]
+    getattr(game, where)[0:1] = (
+        orders("Bianca") if where in ("pile", "area") else [orders("Bianca")]
+    )
     assert not play(game, FINISH).over
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_orders_that_nobody_will_ever_draw_keep_nothing_alive(mode: str) -> None:  # PM-54, PM-41a
+    game = scoring(5, 3, mode=mode, own_special=True, own_special_in="any_mode", area=0)
+    game.hands = [[], []]
+    assert game.pile
+    assert play(game, FINISH).over
+
+
+def test_days_without_an_order_end_nothing_where_it_is_not_ruled() -> None:  # PM-41a
+    game = PizzaMaster.new(3, Rules(), Seeded(1))
+    while game.day < 9:
+        game.play(PASS if PASS in game.legal_moves() else game.legal_moves()[0], LUCK)
+    assert game.idle == 8
 
 
 def test_an_order_left_in_the_area_keeps_the_game_alive() -> None:  # PM-41a
@@ -109,6 +152,15 @@ def test_so_many_days_without_an_order_end_the_game(days: int) -> None:  # PM-41
     while not game.over:
         game.play(PASS if PASS in game.legal_moves() else game.legal_moves()[0], LUCK)
     assert game.day == days
+    assert Rules().idle_days is None
+
+
+@pytest.mark.parametrize(("days", "said"), [(1, "1 day without an order"), (4, "4 days without")])
+def test_the_log_says_that_idle_days_have_ended_the_game(days: int, said: str) -> None:  # PM-41a
+    game = scoring(5, 3, idle_days=days)
+    game.idle = days - 1
+    before = game.copy()
+    assert said in before.tell(FINISH, play(game, FINISH), None)
 
 
 # --- specials choose a colour (PM-42) ----------------------------------------------
@@ -332,6 +384,22 @@ def test_a_tie_goes_to_the_earlier_in_the_final_turn_order() -> None:  # PM-44, 
     assert game.ranking() == [2, 3, 1]
     assert "earlier in turn order" in game.status()
     assert "seat 3 wins" in game.status()
+
+
+@pytest.mark.parametrize(
+    ("to", "places"), [("earlier", [2, 3, 1]), ("later", [1, 3, 2])], ids=["earlier", "later"]
+)
+def test_a_tie_goes_to_the_end_of_the_turn_order_that_is_ruled(to: str, places: list[int]) -> None:
+    game = scoring(51, 48, 51, tie_goes_to=to)  # PM-44
+    game.turns = [1, 2, 0]
+    game.to_move, game.finished = 0, [1, 2]
+    before = game.copy()
+    play(game, FINISH)
+    winner = places.index(1) + 1
+    assert game.ranking() == places
+    told = before.tell(FINISH, game, None)
+    assert "seat 1 and seat 3 are level" in told
+    assert f"seat {winner} wins with 51 points, being {to} in turn order" in told
 
 
 def test_objectives_can_turn_the_places() -> None:  # PM-43, PM-44

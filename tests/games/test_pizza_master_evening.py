@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pizzakit.chance import Seeded
@@ -228,12 +230,22 @@ def test_last_hand_standing_draws_an_order_beside_the_full_hand(hand: list[str])
     assert "seat 1 draws one order more" in before.tell(PASS, game, 1)
 
 
-def test_a_second_order_in_hand_can_be_changed_for_another() -> None:  # PM-30, PM-7
-    game = table(2, "master")
-    game.hands[0].append(game.pile.pop())
-    back, kept, top = *game.hands[0], game.pile[-1]
-    play(game, Throw((back.name,)))
-    assert game.hands[0] == [kept, top]
+@pytest.mark.parametrize(
+    ("rules", "drawn"), [({}, 0), ({"draw_as_many": True}, 1), ({"hand": 2}, 1), ({"hand": 3}, 2)]
+)
+def test_who_throws_one_of_two_orders_back_draws_up_to_a_full_hand_only(  # PM-30, PM-7
+    rules: dict[str, Any], drawn: int
+) -> None:
+    game = table(2, "master", **rules)
+    game.hands[0] = orders("Bianca", "Napoli")
+    game.pile = [order for order in game.pile if order not in game.hands[0]]
+    top = game.pile[::-1][:drawn]
+    before = game.copy()
+    play(game, Throw(("Bianca",)))
+    assert game.hands[0] == [*orders("Napoli"), *top]
+    told = before.tell(Throw(("Bianca",)), game, 1)
+    draws = "" if drawn == 1 else f"; draws {drawn or 'none'}"
+    assert told == f"throws back 1 order{draws}"
 
 
 def test_own_specials_are_all_one_has_even_as_last_hand_standing() -> None:  # PM-54

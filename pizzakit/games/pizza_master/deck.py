@@ -17,6 +17,10 @@ TOKENS = ("cheese", "vegetable", "seafood", "meat")
 #: Colours of orders (PM-2): one for each area, and purple.
 COLOURS = (*TOKENS, "special")
 CHEESE, SPECIAL = 0, 4
+#: What completed orders look like: two for each colour, pizzas and then side dishes.
+FACES = tuple(colour + side for colour in COLOURS for side in ("", " side"))
+#: The fewest tokens an order asks for: those of a side dish (PM-2).
+FEWEST_TOKENS = 2
 #: What an order may leave open (PM-3): different kinds of token, none of them cheese.
 OPEN = ("a", "b")
 
@@ -132,7 +136,7 @@ class _Order(cards.Card, frozen=True):
         if self.colour == "special":
             return "special", range(4, 5), range(7, 9)
         if self.side:
-            return "side dish", range(2, 3), range(1, 4)
+            return "side dish", range(FEWEST_TOKENS, FEWEST_TOKENS + 1), range(1, 4)
         return "pizza", range(3, 5), range(4, 7)
 
 
@@ -151,7 +155,21 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         for table in ("orders", "objectives", "missions"):
             cards.unique_names(table, [card.name for card in getattr(self, table)])
         cards.expect_count("orders", len(self.orders), self.box.orders)
+        _expect_readable([order.name for order in self.orders])
         _expect_enough(self)
+
+
+#: What may stand behind a name in the sentence of a move.
+_BEHIND_A_NAME = (",", " and ", " with ")
+
+
+def _expect_readable(names: list[str]) -> None:
+    """No name may read like another one, or like another one and more: moves are told by name."""
+    plain = Counter(" ".join(name.casefold().rstrip(". ").split()) for name in names)
+    for name in plain:
+        starts = [name.find(sign) for sign in _BEHIND_A_NAME]
+        if plain[name] > 1 or any(at > 0 and name[:at] in plain for at in starts):
+            raise ValueError(f"orders: {name!r} reads like another order of the deck")
 
 
 def _expect_enough(file: _File) -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import combinations, groupby, product
 from typing import TYPE_CHECKING
 
 from pizzakit.chance import Chance
 from pizzakit.games.pizza_master import missions
+from pizzakit.games.pizza_master.deck import FACES
 from pizzakit.games.pizza_master.moves import DECLINE, Buy, Decline, Moves, buy
 from pizzakit.games.pizza_master.news import Event
-from pizzakit.games.pizza_master.piles import FACES, remove
+from pizzakit.games.pizza_master.piles import remove
 
 if TYPE_CHECKING:
     from pizzakit.games.pizza_master.rules import PizzaMaster
@@ -47,12 +48,22 @@ def close_day(game: PizzaMaster, chance: Chance) -> None:
         return
     _clear(game)
     if reached:
-        game.last_day = True  # PM-41: with the same turn order
-        game.news.append(Event("last day"))
+        _begin_last_day(game)
         _next_day(game, chance)
     else:
         _new_standing(game)
         _ask(game, 0, chance)
+
+
+def _begin_last_day(game: PizzaMaster) -> None:
+    """PM-41: with the same turn order, but for who has won the last place for just that day."""
+    game.last_day = True
+    game.news.append(Event("last day"))
+    last = missions.last_for_a_day(game)
+    if last >= 0 and game.rules.flash_on_last_day:
+        _make_last(game, last)
+    elif last >= 0:
+        game.news.append(Event("stays", last))
 
 
 def _more_coins(game: PizzaMaster) -> None:
@@ -66,14 +77,21 @@ def _more_coins(game: PizzaMaster) -> None:
 
 
 def _nothing_left(game: PizzaMaster) -> bool:
-    """PM-41a: no order was made, and there are none to come; or too many such days."""
-    if not game.idle:
+    """PM-41a: nobody can ever make an order again; or too many days without one."""
+    if not _orders_to_come(game):
+        game.news.append(Event("orders gone"))
+        return True
+    if game.rules.idle_days is None or game.idle < game.rules.idle_days:
         return False
-    to_come = game.pile or game.special_pile or game.area or any(game.discards)
-    if to_come and game.idle < game.rules.idle_days:
-        return False
-    game.news.append(Event("nothing left"))
+    game.news.append(Event("idle", number=game.idle))
     return True
+
+
+def _orders_to_come(game: PizzaMaster) -> bool:
+    """Whether an order lies where it can be made, or can still come there."""
+    drawn = game.rules.hand_size or game.rules.area_size(game.seats)  # PM-54: hands are not filled
+    to_draw = drawn and (game.pile or any(game.discards))
+    return bool(game.area or any(game.hands) or game.special_pile or to_draw)
 
 
 def _clear(game: PizzaMaster) -> None:
@@ -88,10 +106,19 @@ def _new_standing(game: PizzaMaster) -> None:
     """PM-15: lowest reputation first, equals in the order they had; PM-7: The Flash is last."""
     before = game.standing if game.rules.ties_forget else game.turns
     game.standing = sorted(before, key=game.reputation.__getitem__)
+    if game.standing != game.turns:
+        game.news.append(Event("order", seats=tuple(game.standing)))
+    for _, level in groupby(game.standing, game.reputation.__getitem__):
+        _say_level(game, tuple(level))
     game.turns = game.standing[:]
     last = missions.last_for_a_day(game)
     if last >= 0:
         _make_last(game, last)
+
+
+def _say_level(game: PizzaMaster, seats: tuple[int, ...]) -> None:
+    if len(seats) > 1:
+        game.news.append(Event("level", seats=seats))
 
 
 def _make_last(game: PizzaMaster, seat: int) -> None:
@@ -103,14 +130,13 @@ def _next_day(game: PizzaMaster, chance: Chance) -> None:
     """PM-22: the help coin is for the next shopping only."""
     if game.rules.trainee:
         by_turns = game.rules.help_coin == "last_in_turn_order"
-        game.helped = game.turns[-1] if by_turns else _lowest(game)
-        game.news.append(Event("help coin", game.helped))
+        lowest = [seat for seat in game.turns if game.reputation[seat] == min(game.reputation)]
+        game.helped = game.turns[-1] if by_turns else lowest[0]  # of equals the earlier
+        level = () if by_turns else tuple(lowest[1:])
+        game.news.append(
+            Event("help coin ahead" if level else "help coin", game.helped, seats=level)
+        )
     game.begin("day", chance)
-
-
-def _lowest(game: PizzaMaster) -> int:
-    """The lowest reputation; of equals the one earlier in turn order."""
-    return min(game.turns, key=game.reputation.__getitem__)
 
 
 # --- the last place, for sale (PM-51) ----------------------------------------------

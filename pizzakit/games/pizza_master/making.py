@@ -8,17 +8,24 @@ from typing import TYPE_CHECKING, NamedTuple
 from pizzakit.chance import Chance
 from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_master import missions
-from pizzakit.games.pizza_master.deck import CHEESE, COLOURS, SPECIAL, TOKENS, Order, Tokens
+from pizzakit.games.pizza_master.deck import (
+    CHEESE,
+    COLOURS,
+    FACES,
+    FEWEST_TOKENS,
+    SPECIAL,
+    TOKENS,
+    Order,
+    Tokens,
+)
 from pizzakit.games.pizza_master.moves import FINISH, Finish, Make, Moves
 from pizzakit.games.pizza_master.moves import make as make_move
 from pizzakit.games.pizza_master.news import Event
-from pizzakit.games.pizza_master.piles import FACES, Completed, counts_of, remove
+from pizzakit.games.pizza_master.piles import Completed, counts_of, remove
 
 if TYPE_CHECKING:
     from pizzakit.games.pizza_master.rules import PizzaMaster
 
-#: The fewest tokens an order asks for (PM-2).
-FEWEST_TOKENS = 2
 #: Completed orders of one colour that a variant takes for any token (PM-50).
 ANY_THREE = 3
 
@@ -44,16 +51,20 @@ def asks(game: PizzaMaster, seat: int) -> bool:
     if _may_cook(game, seat):
         game.phase, game.to_move = "make", seat
         return True
-    game.news.append(Event("cannot cook", seat))
+    game.news.append(Event("no tokens" if _has_orders(game, seat) else "no order", seat))
     game.finished.append(seat)
     return False
 
 
 def _may_cook(game: PizzaMaster, seat: int) -> bool:
     """Whether there are orders, and tokens or enough completed orders to exchange for them."""
-    if not (game.hands[seat] or game.area):
+    if not _has_orders(game, seat):
         return False
     return any(game.trays[seat]) or most_exchanged(game, seat) >= FEWEST_TOKENS
+
+
+def _has_orders(game: PizzaMaster, seat: int) -> bool:
+    return bool(game.hands[seat] or game.area)
 
 
 # --- what can be made -----------------------------------------------------------

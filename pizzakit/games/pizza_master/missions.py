@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pizzakit.chance import Chance
-from pizzakit.games.pizza_master.deck import SPECIAL, TOKENS, Order
+from pizzakit.games.pizza_master.deck import FACES, SPECIAL, TOKENS, Mission, Order
 from pizzakit.games.pizza_master.moves import Convert, Moves
 from pizzakit.games.pizza_master.moves import convert as convert_move
 from pizzakit.games.pizza_master.news import Event
-from pizzakit.games.pizza_master.piles import FACES, Completed, latest
+from pizzakit.games.pizza_master.piles import Completed, latest
 
 if TYPE_CHECKING:
     from pizzakit.games.pizza_master.rules import PizzaMaster
@@ -84,11 +84,18 @@ def reward(game: PizzaMaster) -> bool:
     return mission.gives == "special" and _asks(game, seat)
 
 
-def order_for_today(game: PizzaMaster) -> int:
-    """Who draws one order more because of yesterday's mission, -1 for nobody.
+def gift(game: PizzaMaster, mission: Mission) -> str:
+    """What a mission really gives beside its points; nothing where it could not come any more.
 
-    PM-54: where everybody has their own special, orders are never drawn.
+    PM-41: the last day has no day after it. PM-54: where nobody draws, no order is drawn.
     """
+    if game.last_day and mission.gives != "special":
+        return ""
+    return "" if mission.gives == "order" and game.rules.own_special else mission.gives
+
+
+def order_for_today(game: PizzaMaster) -> int:
+    """Who draws one order more because of yesterday's mission, -1 for nobody (PM-7, PM-54)."""
     gives_order = game.mission is not None and game.mission.gives == "order"
     return game.mission_seat if gives_order and not game.rules.own_special else -1
 

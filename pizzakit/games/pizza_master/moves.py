@@ -23,24 +23,40 @@ from functools import cache
 from itertools import combinations
 from typing import ClassVar
 
+import msgspec
+
 from pizzakit import game
-from pizzakit.games.pizza_master.deck import TOKENS
+from pizzakit.games.pizza_master.deck import FACES, TOKENS
 from pizzakit.phrases import counted, listed
 
 
+def in_order(names: Iterable[str], order: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """Parts of a move in one order, however they were named, so that it is the same move.
+
+    >>> in_order(("meat", "cheese", "tin"), TOKENS)
+    ('cheese', 'meat', 'tin')
+    """
+    place = {name: at for at, name in enumerate(order)}
+    return tuple(sorted(names, key=lambda name: (place.get(name, len(order)), name)))
+
+
 class Throw(game.Move, frozen=True):
-    """Throw orders back and draw as many (PM-10, PM-30)."""
+    """Throw orders back and draw again (PM-10, PM-30)."""
 
     confirm: ClassVar[bool] = True  # one order more might follow
+    SAYS: ClassVar[str] = "Throw back {orders}"
 
     orders: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        _arrange(self, orders=in_order(self.orders))
 
     @property
     def touches(self) -> tuple[str, ...]:
         return tuple(f"order:{name}" for name in self.orders)
 
     def __str__(self) -> str:
-        return f"Throw back {listed(self.orders)}"
+        return self.SAYS.format(orders=listed(self.orders) or "nothing")
 
 
 class Keep(game.Move, frozen=True):
@@ -54,6 +70,7 @@ class Spend(game.Move, frozen=True):
     """Put all one's coins on the four areas (PM-11)."""
 
     confirm: ClassVar[bool] = True  # nobody shops twice
+    SAYS: ClassVar[str] = "Spend {coins}"
 
     cheese: int = 0
     vegetable: int = 0
@@ -73,14 +90,17 @@ class Spend(game.Move, frozen=True):
         pairs = zip(TOKENS, self.coins, strict=True)
         spent = [(token, coins) for token, coins in pairs if coins]
         if not spent:
-            return "Spend nothing"
+            return self.SAYS.format(coins="nothing")
         (token, coins), *more = spent
         first = f"{counted(coins, 'coin')} on {token}"
-        return f"Spend {listed([first, *(f'{coins} on {token}' for token, coins in more)])}"
+        told = listed([first, *(f"{coins} on {token}" for token, coins in more)])
+        return self.SAYS.format(coins=told)
 
 
 class Collect(game.Move, frozen=True):
     """Take one token from the refrigerator (PM-12, PM-20)."""
+
+    SAYS: ClassVar[str] = "Collect {token}"
 
     token: str
     reserved: bool = False
@@ -90,7 +110,7 @@ class Collect(game.Move, frozen=True):
         return (f"token:{self.token}" + (":reserved" if self.reserved else ""),)
 
     def __str__(self) -> str:
-        return f"Collect {'reserved ' if self.reserved else ''}{self.token}"
+        return self.SAYS.format(token=f"{'reserved ' if self.reserved else ''}{self.token}")
 
 
 class Pass(game.Move, frozen=True):
@@ -108,9 +128,16 @@ class Make(game.Move, frozen=True):
     tokens that are missing (PM-21): colours, with " side" for side dishes.
     """
 
+    SAYS: ClassVar[str] = "Make {order}"
+    PAYING: ClassVar[str] = " with {paying}"
+    GIVING: ClassVar[str] = ", giving {giving} for what is missing"
+
     order: str
     paying: tuple[str, ...] = ()
     giving: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        _arrange(self, paying=in_order(self.paying, TOKENS), giving=in_order(self.giving, FACES))
 
     @property
     def touches(self) -> tuple[str, ...]:
@@ -118,9 +145,9 @@ class Make(game.Move, frozen=True):
         return (f"order:{self.order}", *paid, *(f"completed:{face}" for face in self.giving))
 
     def __str__(self) -> str:
-        paid = f" with {amounts(self.paying)}" if self.paying else ""
-        given = f", giving {faces(self.giving)} for what is missing" if self.giving else ""
-        return f"Make {self.order}{paid}{given}"
+        paid = self.PAYING.format(paying=amounts(self.paying)) if self.paying else ""
+        given = self.GIVING.format(giving=faces(self.giving)) if self.giving else ""
+        return f"{self.SAYS.format(order=self.order)}{paid}{given}"
 
 
 class Finish(game.Move, frozen=True):
@@ -133,6 +160,8 @@ class Finish(game.Move, frozen=True):
 class Convert(game.Move, frozen=True):
     """Choose the completed order that becomes a special (PM-7)."""
 
+    SAYS: ClassVar[str] = "Turn {face} into a special"
+
     face: str
 
     @property
@@ -140,20 +169,25 @@ class Convert(game.Move, frozen=True):
         return (f"completed:{self.face}",)
 
     def __str__(self) -> str:
-        return f"Turn {faces((self.face,))} into a special"
+        return self.SAYS.format(face=faces((self.face,)))
 
 
 class Buy(game.Move, frozen=True):
     """Remove three completed orders of different colours to be last for a day (PM-51)."""
 
+    SAYS: ClassVar[str] = "Give {giving} to be last in turn order"
+
     giving: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        _arrange(self, giving=in_order(self.giving, FACES))
 
     @property
     def touches(self) -> tuple[str, ...]:
         return tuple(f"completed:{face}" for face in self.giving)
 
     def __str__(self) -> str:
-        return f"Give {faces(self.giving)} to be last in turn order"
+        return self.SAYS.format(giving=faces(self.giving) or "nothing")
 
 
 class Decline(game.Move, frozen=True):
@@ -166,6 +200,8 @@ class Decline(game.Move, frozen=True):
 class Count(game.Move, frozen=True):
     """Move one completed special to a colour in the end (PM-42)."""
 
+    SAYS: ClassVar[str] = "Count a special as {colour}"
+
     colour: str
 
     @property
@@ -173,7 +209,13 @@ class Count(game.Move, frozen=True):
         return (f"completed:{self.colour}",)
 
     def __str__(self) -> str:
-        return f"Count a special as {self.colour}"
+        return self.SAYS.format(colour=self.colour)
+
+
+def _arrange(move: game.Move, **parts: tuple[str, ...]) -> None:
+    """Set parts of a frozen move while it is being made."""
+    for field, value in parts.items():
+        msgspec.structs.force_setattr(move, field, value)
 
 
 Moves = Throw | Keep | Spend | Collect | Pass | Make | Finish | Convert | Buy | Decline | Count

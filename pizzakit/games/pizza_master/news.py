@@ -10,7 +10,7 @@ class Event(NamedTuple):
 
     `what` says which kind of thing, `seat` whom it concerns (-1: nobody or
     all), `name` what it is about, `number` how many or how much, `less` what
-    is taken off that.
+    is taken off that, `seats` all whom it concerns where they are several.
     """
 
     what: str
@@ -18,3 +18,4 @@ class Event(NamedTuple):
     name: str = ""
     number: int = 0
     less: int = 0
+    seats: tuple[int, ...] = ()

@@ -119,12 +119,17 @@ def counts(game: PizzaMaster, objective: Objective) -> tuple[int, ...]:
     return tuple(COUNTS[objective.count](game, seat) for seat in range(game.seats))
 
 
-def fulfilled_by(objective: Objective, have: tuple[int, ...], rules: Rules) -> list[int]:
-    """Seats that fulfil it, who ties too if the rules say so; nobody has most with 0 (PM-43)."""
+def in_front(objective: Objective, have: tuple[int, ...]) -> list[int]:
+    """Seats that have most, or fewest, level or not; nobody has most with 0 (PM-43)."""
     best = max(have) if objective.want == "most" else min(have)
     if objective.want == "most" and not best:
         return []
-    ahead = [seat for seat, count in enumerate(have) if count == best]
+    return [seat for seat, count in enumerate(have) if count == best]
+
+
+def fulfilled_by(objective: Objective, have: tuple[int, ...], rules: Rules) -> list[int]:
+    """Seats that fulfil it, who ties too if the rules say so (PM-43)."""
+    ahead = in_front(objective, have)
     return ahead if rules.ties_fulfil or len(ahead) == 1 else []
 
 

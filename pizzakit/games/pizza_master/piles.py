@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from pizzakit.games.pizza_master.deck import COLOURS, Order
+from pizzakit.games.pizza_master.deck import FACES, Order
 
 if TYPE_CHECKING:
     from pizzakit.games.pizza_master.rules import PizzaMaster
 
-#: What completed orders look like: two for each colour, pizzas and then side dishes.
-FACES = tuple(colour + side for colour in COLOURS for side in ("", " side"))
 _AT = {face: at for at, face in enumerate(FACES)}
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from pizzakit.game import Move
-from pizzakit.games.pizza_master import making, shopping, starting
-from pizzakit.games.pizza_master.deck import TOKENS, Order
-from pizzakit.games.pizza_master.making import ANY_THREE, Way
+from pizzakit.game import HIDDEN, Move
+from pizzakit.games.pizza_master import shopping, starting
+from pizzakit.games.pizza_master.deck import TOKENS
+from pizzakit.games.pizza_master.ending import PRICE_OF_LAST_PLACE
 from pizzakit.games.pizza_master.moves import (
     COLLECT,
     DECLINE,
@@ -20,17 +20,19 @@ from pizzakit.games.pizza_master.moves import (
     Collect,
     Convert,
     Count,
+    Decline,
     Finish,
+    Keep,
     Make,
     Pass,
     Spend,
     Throw,
 )
-from pizzakit.games.pizza_master.piles import FACES
+from pizzakit.games.pizza_master.unmade import not_completed, why_not_make
 from pizzakit.phrases import counted, listed
 
 if TYPE_CHECKING:
-    from pizzakit.games.pizza_master.rules import PizzaMaster
+    from pizzakit.games.pizza_master.rules import PizzaMaster, Rules
 
 _WHAT_NOW = {
     "throw": "orders are thrown back or kept now (PM-10)",
@@ -60,7 +62,9 @@ def why_not(game: PizzaMaster, move: Move, seat: int | None) -> str | None:
         return _why_not_now(game, seat)
     if move in game.legal_moves():
         return None
-    return _reason(game, game.to_move, move) or _WHAT_NOW[game.phase]
+    if game.phase in ("throw", "make") and HIDDEN in game.hands[game.to_move]:
+        return f"only seat {game.to_move + 1} knows the orders of that hand (PM-10)"
+    return _reason(game, game.to_move, move) or _what_now(game, game.to_move, move)
 
 
 def _why_not_now(game: PizzaMaster, seat: int) -> str:
@@ -71,14 +75,48 @@ def _why_not_now(game: PizzaMaster, seat: int) -> str:
     return f"it is not seat {seat + 1}'s turn ({_TURN[game.phase]})"
 
 
+def _what_now(game: PizzaMaster, seat: int, move: Move) -> str:
+    """What this part of the day is for, where a move belongs to another one or to none."""
+    never = _never(game.rules, move)
+    if never:
+        return never
+    if game.phase == "collect" and game.rules.master and isinstance(move, (Make, Finish)):
+        return f"seat {seat + 1} collects now, and makes orders after passing (PM-12, PM-31)"
+    return f"{_WHAT_NOW[game.phase]}; {_ITS_TIME[type(move)]}"
+
+
+def _never(rules: Rules, move: Move) -> str | None:
+    """Why a move has no part in a game with these rules."""
+    if isinstance(move, (Buy, Decline)) and not rules.buy_last_place:
+        return "the last place in turn order is not for sale in this game (PM-51)"
+    if isinstance(move, (Throw, Keep)) and rules.own_special:
+        return "nobody throws orders back where everybody has a special of their own (PM-54)"
+    if isinstance(move, Convert) and not rules.master:
+        return "only a daily mission turns orders into specials, and there is none here (PM-7)"
+    if isinstance(move, Count) and not rules.trainee:
+        return "beginners count nothing: they have no objectives (PM-42)"
+    return None
+
+
+#: When a move has its time, where that is not now.
+_ITS_TIME: dict[type[Move], str] = {
+    **dict.fromkeys((Throw, Keep), "that is done at the start of a day (PM-10)"),
+    Spend: "coins are spent once a day, before tokens are collected (PM-11)",
+    **dict.fromkeys((Collect, Pass), "tokens are collected after shopping (PM-12)"),
+    **dict.fromkeys((Make, Finish), "orders are made after collecting (PM-13)"),
+    Convert: "the Alchemist chooses in the evening (PM-7)",
+    **dict.fromkeys((Buy, Decline), "the last place is for sale in the evening (PM-51)"),
+    Count: "specials choose a colour when the last day is over (PM-42)",
+}
+
+
 def _reason(game: PizzaMaster, seat: int, move: Move) -> str | None:
     """Why a move that belongs to this part of the day does not fit."""
     phase = game.phase
     if isinstance(move, Throw) and phase == "throw":
         return _why_not_throw(game, seat, move)
     if isinstance(move, Spend) and phase == "shop":
-        coins = shopping.coins_of(game, seat)
-        return f"all {counted(coins, 'coin')} are spent, no more and no fewer (PM-11)"
+        return _why_not_spend(shopping.coins_of(game, seat), move)
     if isinstance(move, (Collect, Pass)) and phase == "make" and game.rules.master:
         return f"seat {seat + 1} has passed and only cooks from now on (PM-31)"
     if isinstance(move, Collect) and phase == "collect":
@@ -86,96 +124,74 @@ def _reason(game: PizzaMaster, seat: int, move: Move) -> str | None:
     if isinstance(move, Finish) and phase == "make":
         return "nobody stops while the tray alone pays for an order (PM-13)"
     if isinstance(move, Make) and phase == "make":
-        return _why_not_make(game, seat, move)
+        return why_not_make(game, seat, move)
     if isinstance(move, Buy) and phase == "buy":
-        return "three completed orders of different colours are given for it (PM-51)"
+        return _why_not_buy(game, seat, move)
     if isinstance(move, Convert) and phase == "convert":
-        return "one of your completed orders that is no special becomes one (PM-7)"
+        return _why_not_convert(game, seat, move)
     if isinstance(move, Count) and phase == "count":
-        return f"a special counts as {listed(TOKENS)}, each once (PM-42)"
+        return f"a special counts as {' or '.join(TOKENS)}, not as {move.colour} (PM-42)"
     return None
 
 
 def _why_not_throw(game: PizzaMaster, seat: int, move: Throw) -> str:
     held = [order.name for order in game.hands[seat]]
     most = starting.most_thrown(game)
-    if len(move.orders) > most:
-        return f"only {counted(most, 'order')} may be thrown back (PM-30)"
+    if not move.orders:
+        return "who throws nothing back keeps all orders (PM-10)"
     strange = [name for name in move.orders if name not in held]
     if strange:
         return f"{strange[0]} is not in the hand of seat {seat + 1} (PM-10)"
-    return "orders are named once, in the order of the hand; to throw back none, keep them (PM-10)"
+    twice = [name for name, times in Counter(move.orders).items() if times > 1]
+    if twice:
+        return f"there is one {twice[0]}, so it goes back once (PM-10)"
+    return f"only {counted(most, 'order')} may be thrown back on a day (PM-30)"
+
+
+def _why_not_spend(coins: int, move: Spend) -> str:
+    if min(move.coins) < 0:
+        return "no area can have fewer than no coins (PM-11)"
+    have = "there is 1 coin, and it is" if coins == 1 else f"all {coins} coins are"
+    return f"{have} spent, no more and no fewer, not {sum(move.coins)} (PM-11)"
 
 
 def _why_not_collect(game: PizzaMaster, move: Collect) -> str:
     if move.token not in TOKENS:
-        return f"there are {listed(TOKENS)} (PM-12)"
+        return f"there is no such token: there are {listed(TOKENS)} (PM-12)"
+    if move.reserved and not game.rules.trainee:
+        return "beginners reserve no tokens (PM-20)"
     area = TOKENS.index(move.token)
-    if game.reserved[area] and game.owners[area] != game.to_move:
-        whose = f"seat {game.owners[area] + 1}"
-        return f"the {move.token} that is there is reserved for {whose} (PM-20)"
-    if move.reserved or game.reserved[area]:
-        which = "reserved" if move.reserved else "free"
-        return f"there is no {which} {move.token} (PM-20)"
+    owner, kept = game.owners[area], game.reserved[area]
+    if kept and owner != game.to_move and (move.reserved or not game.stock[area]):
+        what = f"the {move.token} that is there" if not move.reserved else f"{kept} {move.token}"
+        return f"{what} is reserved for seat {owner + 1}, who alone may take it (PM-20)"
+    if kept and not move.reserved:
+        return f"the {move.token} left is all reserved: ask for reserved {move.token} (PM-20)"
+    if move.reserved:
+        return f"no {move.token} is reserved for seat {(game.to_move or 0) + 1} now (PM-20)"
     return f"there is no {move.token} in the refrigerator (PM-12)"
 
 
-# --- orders that cannot be made ---------------------------------------------------
+# --- completed orders that do not do ------------------------------------------------
 
 
-def _why_not_make(game: PizzaMaster, seat: int, move: Make) -> str:
-    order = _within_reach(game, seat, move.order)
-    if order is None:
-        where = "hand nor the ordering area" if game.rules.master else "hand"
-        neither = "neither in the" if game.rules.master else "not in the"
-        return f"{move.order} is {neither} {where} (PM-13)"
-    found = making.ways(order.payments, tuple(game.trays[seat]))
-    missing = found[0].cheese + found[0].others
-    if move.giving and not game.rules.trainee:
-        return "beginners exchange no completed orders (PM-21)"
-    if move.giving and not missing:
-        return f"the tray pays for {order}: an exchange would save a token up (PM-21)"
-    if missing and not move.giving:
-        return _what_is_missing(game, seat, order, found[0])
-    if move.paying not in [way.paying for way in found]:
-        return _how_it_is_paid(order, found)
-    return _what_is_exchanged(game, seat, order, found[0])
-
-
-def _within_reach(game: PizzaMaster, seat: int, name: str) -> Order | None:
-    reach = (*game.hands[seat], *game.area)
-    return next((order for order in reach if order.name == name), None)
-
-
-def _missing(way: Way) -> str:
-    parts = [f"{way.cheese} cheese"] if way.cheese else []
-    parts += [counted(way.others, "other token")] if way.others else []
-    return listed(parts)
-
-
-def _what_is_missing(game: PizzaMaster, seat: int, order: Order, way: Way) -> str:
-    text = f"{order} lacks {_missing(way)} on the tray (PM-13)"
-    if not game.rules.trainee or not making.offers(game, seat, way):
-        return text
-    return f"{text}; completed orders can be given for it (PM-21)"
-
-
-def _how_it_is_paid(order: Order, found: tuple[Way, ...]) -> str:
-    if len(found) == 1:
-        return f"there is one way to pay for {order}, so no tokens are named (PM-3)"
-    return f"{order} is paid for with {' or '.join(' '.join(w.paying) for w in found)} (PM-3)"
-
-
-def _what_is_exchanged(game: PizzaMaster, seat: int, order: Order, way: Way) -> str:
-    size, three = game.rules.exchange, ""
-    if game.rules.three_for_any:
-        three = f", {ANY_THREE} of one colour any token (PM-50)"
-    if not making.offers(game, seat, way):
-        return f"{order} lacks {_missing(way)}, and no completed orders bring that (PM-21)"
+def _why_not_buy(game: PizzaMaster, seat: int, move: Buy) -> str:
+    price = "three completed orders of different colours are given for it (PM-51)"
+    lacking = not_completed(game, seat, move.giving)
+    if lacking:
+        return f"seat {seat + 1} has {lacking}; {price}"
     return (
-        f"{order} lacks {_missing(way)}: {size} specials bring any token, {size} orders of one "
-        f"other colour a cheese{three}, and no more are given than that takes (PM-21)"
+        f"{price}, not {counted(len(move.giving), 'order')}"
+        if len(move.giving) != PRICE_OF_LAST_PLACE
+        else price
     )
+
+
+def _why_not_convert(game: PizzaMaster, seat: int, move: Convert) -> str:
+    lacking = not_completed(game, seat, (move.face,))
+    if lacking:
+        return f"seat {seat + 1} has {lacking} (PM-7)"
+    return "one of the completed orders that is no special becomes one (PM-7)"
 
 
 # --- what is meant -----------------------------------------------------------------
@@ -198,9 +214,7 @@ def meant(game: PizzaMaster, touches: tuple[str, ...]) -> Move | None:
     if game.phase == "throw" and set(of) == {"order"}:
         return Throw(tuple(of["order"]))
     if len(of["order"]) == 1:
-        paying = sorted(of.get("tray", []), key=TOKENS.index)
-        given = sorted(of.get("completed", []), key=FACES.index)
-        return Make(of["order"][0], tuple(paying), tuple(given))
+        return Make(of["order"][0], tuple(of.get("tray", [])), tuple(of.get("completed", [])))
     return None
 
 

@@ -15,10 +15,12 @@ from pizzakit.games.pizza_master import (
     making,
     missions,
     objectives,
+    reading,
     refusals,
     shopping,
     stack,
     starting,
+    telling,
     turns,
     unseen,
     words,
@@ -87,25 +89,29 @@ class Rules(game.Rules, frozen=True):
     help_coin: Literal["last_in_turn_order", "lowest_reputation"] = "last_in_turn_order"  # PM-22
     discards: Literal["face_down", "face_up"] = "face_down"  # PM-10
     ties_fulfil: bool = True  # PM-43; False: an objective is for who is alone in front
-    idle_days: int = 3  # PM-41a: so many days in a row without an order made end the game
+    flash_on_last_day: bool = True  # PM-41; False: the last day keeps the order in spite of it
+    tie_goes_to: Literal["earlier", "later"] = "earlier"  # PM-44, in the final turn order
+    draw_as_many: bool = False  # PM-30; True: one of two orders thrown back is replaced
+    idle_days: int | None = None  # PM-41a: so many days in a row without an order end the game
     three_for_any: bool = False  # PM-50
     buy_last_place: bool = False  # PM-51
     open_indy: bool = False  # PM-52
     special_deck: bool = False  # PM-53
     own_special: bool = False  # PM-54
+    own_special_in: Literal["master", "any_mode"] = "master"  # PM-54
 
     def __post_init__(self) -> None:
-        for field, least in _LEAST.items():
-            if getattr(self, field) < least:
-                raise ValueError(f"{field}: {least} or more expected, not {getattr(self, field)}")
+        for field, (least, most) in _BOUNDS.items():
+            _expect_within(field, getattr(self, field), least, most)
         if self.hand is not None and self.hand not in range(1, _MOST_IN_HAND + 1):
             raise ValueError(
                 f"hand: 1 to {_MOST_IN_HAND}, or None for the mode's, expected, not {self.hand}"
             )
-        if len(self.tokens_per_coin) != len(TOKENS) or min(self.tokens_per_coin) < 1:
+        per_coin = self.tokens_per_coin
+        if len(per_coin) != len(TOKENS) or not {*per_coin} <= {*range(1, _MOST_A_COIN + 1)}:
             raise ValueError(
-                f"tokens_per_coin: {len(TOKENS)} numbers, 1 or more, expected, "
-                f"not {self.tokens_per_coin}"
+                f"tokens_per_coin: {len(TOKENS)} numbers, 1 or more and at most "
+                f"{_MOST_A_COIN}, expected, not {per_coin}"
             )
         _expect_rising("coin_marks", self.coin_marks)
         if self.coins + len(self.coin_marks) > _MOST_COINS:
@@ -128,15 +134,23 @@ class Rules(game.Rules, frozen=True):
                 )
 
     def _check_variants(self) -> None:
+        anywhere = self.own_special_in == "any_mode"
         allowed = {
             "three_for_any": ("trainee", "master"),  # PM-50 widens an exchange
             "open_indy": ("trainee", "master"),
             "special_deck": ("master",),
-            "own_special": ("master",),
+            "own_special": ("beginner", "trainee", "master") if anywhere else ("master",),
         }
         for field, modes in allowed.items():
             if getattr(self, field) and self.mode not in modes:
-                raise ValueError(f"{field}: only in {' and '.join(modes)} mode, not {self.mode}")
+                hint = "; own_special_in='any_mode' allows it" if field == "own_special" else ""
+                raise ValueError(
+                    f"{field}: only in {' and '.join(modes)} mode, not {self.mode}{hint}"
+                )
+        if self.own_special and self.hand is not None:
+            raise ValueError(
+                f"hand: None expected, not {self.hand}: with own_special nobody draws (PM-54)"
+            )
 
     @property
     def trainee(self) -> bool:
@@ -165,16 +179,34 @@ class Rules(game.Rules, frozen=True):
         return self.area * (seats + 1) if self.master else 0
 
 
-#: The least that a field of the rules can be.
-_LEAST = {"goal": 1, "coins": 1, "waste": 0, "area": 0, "exchange": 1, "idle_days": 1}
 #: Every set of orders in hand, and every split of the coins, is a move: so there are
 #: about a thousand of the ones and two thousand of the others at most.
 _MOST_IN_HAND, _MOST_COINS = 10, 20
+#: Tokens are collected one by one, and their numbers have to find room on a board.
+_MOST_A_COIN = 10
+#: The least and the most that a number of the rules can be; None where it may be left out.
+_BOUNDS = {
+    "goal": (1, 1000),
+    "coins": (1, _MOST_COINS),
+    "waste": (0, 100),
+    "area": (0, 50),
+    "exchange": (1, 10),
+    "idle_days": (1, 1000),
+}
+#: No mark of reputation, and no number of coins, can be meant that is above this.
+_HIGHEST = 1000
+
+
+def _expect_within(field: str, number: int | None, least: int, most: int) -> None:
+    if number is not None and not least <= number <= most:
+        bound = f"{least} or more" if number < least else f"at most {most}"
+        raise ValueError(f"{field}: {bound} expected, not {number}")
 
 
 def _expect_rising(field: str, numbers: tuple[int, ...]) -> None:
-    if list(numbers) != sorted(set(numbers)) or min(numbers, default=1) < 1:
-        raise ValueError(f"{field}: rising numbers from 1 on expected, not {numbers}")
+    inside = all(1 <= number <= _HIGHEST for number in numbers)
+    if not inside or list(numbers) != sorted(set(numbers)):
+        raise ValueError(f"{field}: rising numbers, 1 to {_HIGHEST}, expected, not {numbers}")
 
 
 class PizzaMaster(game.Game[Moves]):
@@ -206,6 +238,7 @@ class PizzaMaster(game.Game[Moves]):
         Throw, Keep, Spend, Collect, Pass, Make, Finish, Convert, Buy, Decline, Count,
     )  # fmt: skip
     has_secrets: ClassVar[bool] = True
+    rules_of_old: ClassVar[dict[str, Any]] = {"flash_on_last_day": False, "draw_as_many": True}
 
     rules: Rules
     seats: int
@@ -257,13 +290,25 @@ class PizzaMaster(game.Game[Moves]):
         return deck.read(source)
 
     @classmethod
-    def new(cls, seats: int, rules: Any, chance: Chance, cards: Any = None) -> PizzaMaster:
+    def new(
+        cls,
+        seats: int,
+        rules: Any,
+        chance: Chance,
+        cards: Any = None,
+        first: int | None = None,
+    ) -> PizzaMaster:
+        """Set up a game; the turn order of the first day is shuffled.
+
+        `first` is the seat that is first in it, the others are shuffled behind; None
+        leaves that to chance too. The book does not say who begins.
+        """
         cls.check_seats(seats)
         self = cls()
         self.rules = rules
         self.seats = seats
         self.deck = cards or deck.shipped()
-        self.turns = chance.shuffle(range(seats))
+        self.turns = starting.turn_order(seats, chance, first)
         self.standing = self.turns[:]
         self.day = self.idle = 0
         self.last_day = False
@@ -306,6 +351,9 @@ class PizzaMaster(game.Game[Moves]):
     def meant(self, touches: tuple[str, ...]) -> game.Move | None:
         return refusals.meant(self, touches)
 
+    def read_move(self, sentence: str) -> game.Move | None:
+        return reading.read_move(self, sentence)
+
     # --- playing --------------------------------------------------------------
 
     def play(self, move: game.Move, chance: Chance, seat: int | None = None) -> None:
@@ -328,8 +376,9 @@ class PizzaMaster(game.Game[Moves]):
         return self.reputation[:]
 
     def ranking(self) -> list[int]:
-        """Places; of equals the one earlier in the turn order is ahead (PM-44)."""
-        at = {seat: place for place, seat in enumerate(self.turns)}
+        """Places; of equals the one earlier in the turn order is ahead, or the later (PM-44)."""
+        turns = self.turns if self.rules.tie_goes_to == "earlier" else self.turns[::-1]
+        at = {seat: place for place, seat in enumerate(turns)}
         return game.places([(points, -at[s]) for s, points in enumerate(self.reputation)])
 
     def facts(self, side: int) -> dict[str, int]:
@@ -393,7 +442,7 @@ class PizzaMaster(game.Game[Moves]):
     # --- in words -------------------------------------------------------------
 
     def tell(self, move: game.Move, after: PizzaMaster, viewer: int | None) -> str:
-        return words.tell(self, move, after, viewer)
+        return telling.tell(self, move, after, viewer)
 
     def preview(self, move: game.Move, viewer: int | None = None) -> str:
         return words.preview(self, move)

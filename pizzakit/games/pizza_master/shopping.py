@@ -47,8 +47,26 @@ def _deliver(game: PizzaMaster) -> None:
         game.reserved[area], game.owners[area] = kept, owner
         if kept:
             game.news.append(Event("reserves", owner, TOKENS[area], kept))
-        elif game.rules.trainee and any(coins):
-            game.news.append(Event("tie", name=TOKENS[area]))
+        elif any(coins):
+            _say_why_none(game, TOKENS[area], coins)
+
+
+def _say_why_none(game: PizzaMaster, token: str, coins: tuple[int, ...]) -> None:
+    """PM-20: some have spent alike, or one alone too little."""
+    if not (game.rules.trainee and game.rules.reserves):
+        return
+    ahead = most_spent(coins)
+    what = "tie" if len(ahead) > 1 else "too few"
+    game.news.append(Event(what, ahead[0], token, max(coins), seats=ahead))
+
+
+def most_spent(coins: tuple[int, ...]) -> tuple[int, ...]:
+    """Seats that no other has more coins than in an area.
+
+    >>> most_spent((2, 0, 2))
+    (0, 2)
+    """
+    return tuple(seat for seat, spent in enumerate(coins) if spent == max(coins))
 
 
 def reserve(game: PizzaMaster, coins: tuple[int, ...]) -> tuple[int, int]:

@@ -16,6 +16,14 @@ if TYPE_CHECKING:
     from pizzakit.games.pizza_master.rules import PizzaMaster
 
 
+def turn_order(seats: int, chance: Chance, first: int | None) -> list[int]:
+    """That of the first day: at random, or at random behind whom the players have named."""
+    turns = chance.shuffle(range(seats))
+    if first is None:
+        return turns
+    return [first, *(seat for seat in turns if seat != first)]
+
+
 def begin_day(game: PizzaMaster, chance: Chance) -> None:
     game.day += 1
     game.news.append(Event("day", number=game.day))
@@ -90,9 +98,17 @@ def keep(game: PizzaMaster, seat: int, move: Keep, chance: Chance) -> None:
 
 
 def throw(game: PizzaMaster, seat: int, move: Throw, chance: Chance) -> None:
-    """As many are drawn as went back, and more where the hand was short (PM-10, PM-30)."""
+    """PM-10, PM-30: the hand is filled again, a larger one only as far as that."""
     hand = game.hands[seat]
+    size = size_again(game, seat)
     game.discards[seat] += [order for order in hand if order.name in move.orders]
     game.hands[seat] = [order for order in hand if order.name not in move.orders]
-    fill_hand(game, seat, max(len(hand), game.rules.hand_size), chance)
+    fill_hand(game, seat, size, chance)
     _ask(game, game.turns.index(seat) + 1, chance)
+
+
+def size_again(game: PizzaMaster, seat: int) -> int:
+    """How many orders a seat draws up to after throwing some back (PM-10, PM-30)."""
+    if game.rules.draw_as_many:
+        return max(len(game.hands[seat]), game.rules.hand_size)
+    return game.rules.hand_size

@@ -1,4 +1,4 @@
-"""Pizza Master in words: what happened, what can be done now, and what comes of it."""
+"""Pizza Master in words: what can be done now, what comes of it, and how the table lies."""
 
 from __future__ import annotations
 
@@ -7,111 +7,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from pizzakit.game import HIDDEN, Move
-from pizzakit.games.pizza_master import shopping
-from pizzakit.games.pizza_master.deck import OPEN, TOKENS, Mission, Objective, Order
-from pizzakit.games.pizza_master.moves import Finish, Keep, Pass, Spend, Throw, faces
-from pizzakit.games.pizza_master.piles import FACES, Completed
+from pizzakit.games.pizza_master import missions, shopping, starting
+from pizzakit.games.pizza_master.deck import FACES, OPEN, TOKENS, Mission, Objective, Order
+from pizzakit.games.pizza_master.moves import FINISH, Spend, Throw, faces
+from pizzakit.games.pizza_master.piles import Completed
+from pizzakit.games.pizza_master.telling import tell_end
 from pizzakit.phrases import counted, listed
 
 if TYPE_CHECKING:
-    from pizzakit.games.pizza_master.news import Event
-    from pizzakit.games.pizza_master.objectives import Award
-    from pizzakit.games.pizza_master.rules import PizzaMaster
-
-
-# --- what happened -------------------------------------------------------------
-
-
-def tell(game: PizzaMaster, move: Move, after: PizzaMaster, viewer: int | None) -> str:
-    """What happened, in words that follow a name; only its owner hears which orders went back."""
-    told = _tell_move(move, viewer is not None and viewer == game.to_move)
-    told += "".join(f"; {event_in_words(event)}" for event in after.news if event.what != "over")
-    return told + _tell_end(after) if after.over else told
-
-
-def _tell_move(move: Move, own: bool) -> str:
-    if isinstance(move, Throw):
-        which = f": {listed(move.orders)}" if own else ""
-        return f"throws back {counted(len(move.orders), 'order')}{which}"
-    return _TOLD.get(type(move)) or _third_person(str(move))
-
-
-_TOLD: dict[type[Move], str] = {
-    Keep: "keeps all orders",
-    Pass: "passes",
-    Finish: "finishes cooking",
-}
-
-
-def _third_person(sentence: str) -> str:
-    """
-    >>> _third_person("Collect cheese")
-    'collects cheese'
-    """
-    verb, _, rest = sentence.partition(" ")
-    return f"{verb.lower()}s {rest}"
-
-
-def event_in_words(event: Event) -> str:
-    """What followed by itself: "2 meat are reserved for seat 1"."""
-    number = event.number
-    if event.what == "scores":
-        return _scored(event)
-    return _EVENTS[event.what].format(
-        seat=event.seat + 1,
-        name=event.name,
-        number=number,
-        points=counted(number, "point"),
-        coins=counted(number, "coin"),
-        are="is" if number == 1 else "are",
-    )
-
-
-_EVENTS = {
-    "day": "day {number} begins",
-    "mission": "the daily mission is {name}",
-    "reshuffled": "the orders thrown back make a new deck of {number}",
-    "reserves": "{number} {name} {are} reserved for seat {seat}",
-    "tie": "nobody has spent most on {name}, so none is reserved",
-    "passes": "there is nothing left for seat {seat} to collect",
-    "cannot cook": "seat {seat} has nothing to cook with",
-    "fulfils": "seat {seat} is first at {name}",
-    "rewarded": "seat {seat} gets {points} for {name}",
-    "draws": "seat {seat} draws one order more",
-    "converted": "{name} of seat {seat} becomes a special",
-    "coins": "seat {seat} has {coins} more from now on",
-    "token": "seat {seat} will begin with 1 {name}",
-    "goes last": "seat {seat} goes last on the next day",
-    "help coin": "seat {seat} has the help coin",
-    "last day": "the next day is the last",
-    "nothing left": "no more orders are being made",
-}
-
-
-def _scored(event: Event) -> str:
-    points = counted(event.number, "point") if event.number else "nothing"
-    less = f", less {event.less} for tokens left over" if event.less else ""
-    return f"seat {event.seat + 1} scores {points}{less}"
-
-
-def _tell_end(game: PizzaMaster) -> str:
-    told = "".join(f"; {award_in_words(award)}" for award in game.awards)
-    winner = game.ranking().index(1)
-    ahead = max(game.reputation)
-    shared = game.reputation.count(ahead) > 1
-    how = f"{counted(ahead, 'point')}{', being earlier in turn order' if shared else ''}"
-    return f"{told}; seat {winner + 1} wins with {how}"
-
-
-def award_in_words(award: Award) -> str:
-    """Who fulfils an objective, and with what: "seat 2 fulfils Meat Hunter (0, 4, 1): 5 points"."""
-    have = ", ".join(map(str, award.counts))
-    if award.seat >= 0:
-        points = counted(award.points, "point")
-        return f"seat {award.seat + 1} fulfils {award.objective} ({have}): {points}"
-    if award.holder >= 0:
-        return f"seat {award.holder + 1} does not fulfil {award.objective} ({have})"
-    return f"nobody fulfils {award.objective} ({have})"
+    from pizzakit.games.pizza_master.rules import PizzaMaster, Rules
 
 
 # --- what can be done now ------------------------------------------------------
@@ -121,28 +25,56 @@ def status(game: PizzaMaster, viewer: int | None) -> str:
     """What the seat to move can do now; of a hand only its holder is told."""
     seat = game.to_move
     if seat is None:
-        return f"The game is over{_tell_end(game)}."
-    own = viewer == seat
+        return f"The game is over{tell_end(game)}."
     if game.phase == "throw":
-        if game.rules.master:
-            return "You may throw an order back and draw another; or keep it."
-        return "Throw back any orders and draw as many; or keep them all."
+        return _how_to_throw(game, seat)
     if game.phase == "shop":
-        return f"Put all {counted(shopping.coins_of(game, seat), 'coin')} on the four areas."
-    if game.phase == "collect":
-        return "Collect one token, or pass for the day."
+        return _how_to_spend(shopping.coins_of(game, seat))
     if game.phase == "make":
-        if own and len(game.legal_moves()) == 1:
-            return "Nothing can be made from this tray: finish."
-        return "Make an order, or finish cooking for the day."
+        return _how_to_make(game, viewer == seat)
     return _STATUS[game.phase]
 
 
 _STATUS = {
+    "collect": "Collect one token, or pass for the day.",
     "convert": "Choose a completed order that becomes a special.",
     "buy": "Remove three completed orders of different colours to be last tomorrow, or not.",
     "count": "Choose the colour that one of your specials counts as.",
 }
+
+
+def _how_to_throw(game: PizzaMaster, seat: int) -> str:
+    """PM-10, PM-30: how many may go back, and how many come for them."""
+    held, size = len(game.hands[seat]), starting.size_again(game, seat)
+    which = "your order" if held == 1 else "any orders"
+    if held > 1 and starting.most_thrown(game) == 1:
+        which = "one of your orders"
+    keep = "it" if held == 1 else "them all"
+    return f"Throw back {which} and {_drawing(held - 1, size, which)}; or keep {keep}."
+
+
+def _drawing(kept: int, size: int, which: str) -> str:
+    if which == "any orders":
+        return f"draw up to {size} in hand"
+    return "draw another" if size - kept == 1 else f"draw {max(size - kept, 0) or 'none'}"
+
+
+def _how_to_spend(coins: int) -> str:
+    if coins == 1:
+        return "Put your coin on one of the four areas."
+    return f"Put all {coins} coins on the four areas."
+
+
+def _how_to_make(game: PizzaMaster, own: bool) -> str:
+    """PM-13: where what is paid for must be made, only the hand tells whether one may stop."""
+    moves = game.legal_moves() if own else []
+    if own and len(moves) == 1 and FINISH in moves:
+        return "Nothing can be made from this tray: finish."
+    if own and FINISH not in moves:
+        return "Make an order: your tray pays for one."
+    if game.rules.must_cook and not own:
+        return "Make an order; nobody stops while the tray alone pays for one."
+    return "Make an order, or finish cooking for the day."
 
 
 def preview(game: PizzaMaster, move: Move) -> str:
@@ -155,15 +87,20 @@ def preview(game: PizzaMaster, move: Move) -> str:
 
 
 def _preview_throw(game: PizzaMaster, move: Throw) -> str:
+    """What goes back, what comes for it, and out of how many."""
+    assert game.to_move is not None
     thrown = [order_in_words(game.deck.by_name[name]) for name in move.orders]
-    return "\n".join([*thrown, f"The deck holds {counted(len(game.pile), 'order')}."])
+    left = len(game.hands[game.to_move]) - len(move.orders)
+    drawn = max(starting.size_again(game, game.to_move) - left, 0)
+    draws = f"Up to {drawn} drawn for it. " if drawn > 1 else f"{drawn or 'None'} drawn for it. "
+    return "\n".join([*thrown, f"{draws}The deck holds {counted(len(game.pile), 'order')}."])
 
 
 def _preview_spend(game: PizzaMaster, move: Spend) -> str:
     pairs = zip(TOKENS, move.coins, game.rules.tokens_per_coin, strict=True)
     brings = listed(f"{coins * each} {token}" for token, coins, each in pairs if coins)
     lines = [f"Brings {brings} into the refrigerator."] if brings else []
-    if game.rules.trainee and game.to_move is not None:
+    if game.rules.trainee and game.rules.reserves and game.to_move is not None:
         lines += _preview_reserves(game, game.to_move, move)
     return "\n".join(lines)
 
@@ -172,37 +109,74 @@ def _preview_reserves(game: PizzaMaster, seat: int, move: Spend) -> list[str]:
     """What would be reserved for a seat if nobody after it spent anything (PM-20)."""
     spent = [coins or (0, 0, 0, 0) for coins in game.spent]
     spent[seat] = move.coins
-    lines = []
-    for token, coins in zip(TOKENS, zip(*spent, strict=True), strict=True):
-        owner, kept = shopping.reserve(game, coins)
-        if owner == seat:
-            lines.append(f"So far most on {token}, which reserves {kept}.")
-        elif coins[seat] and owner < 0:
-            lines.append(f"As much on {token} as somebody else: nothing is reserved.")
-    return lines
+    areas = zip(TOKENS, zip(*spent, strict=True), strict=True)
+    return [
+        _so_far(game, seat, token, coins)
+        for token, coins in areas
+        if coins[seat] and seat in shopping.most_spent(coins)
+    ]
+
+
+def _so_far(game: PizzaMaster, seat: int, token: str, coins: tuple[int, ...]) -> str:
+    others = [f"seat {other + 1}" for other in shopping.most_spent(coins) if other != seat]
+    if others:
+        return f"As much on {token} as {listed(others)}: nothing is reserved."
+    _, kept = shopping.reserve(game, coins)
+    what = f"which reserves {kept}" if kept else "but too little to reserve any"
+    return f"So far most on {token}, {what}."
 
 
 # --- the position ----------------------------------------------------------------
 
 
 def position(game: PizzaMaster) -> str:
-    """The whole position as text."""
-    order = ", ".join(f"seat {seat + 1}" for seat in game.turns)
-    head = f"{game.title}, {game.rules.mode} mode, day {game.day}, turn order {order}"
-    lines = [head, f"refrigerator: {_refrigerator(game)}"]
+    """The whole position as text: all that a picture of it tells."""
+    lines = [_head(game), f"refrigerator: {_refrigerator(game)}", _decks(game)]
     if game.area:
         lines.append(f"ordering area: {cards(game.area)}")
     if game.mission is not None:
-        lines.append(f"daily mission: {game.mission}, {mission_in_words(game.mission)}")
+        lines.append(_mission(game, game.mission))
     lines += [
-        f"open objective: {card}, {objective_in_words(card, game.seats)}"
+        f"open objective: {card}, {objective_in_words(card, game.seats, game.rules)}"
         for card in game.open_objectives
     ]
-    return "\n".join([*lines, *(_seat(game, seat) for seat in range(game.seats)), game.status()])
+    return "\n".join([*lines, *(_seat(game, seat) for seat in range(game.seats)), _now(game)])
+
+
+def _head(game: PizzaMaster) -> str:
+    order = ", ".join(f"seat {seat + 1}" for seat in game.turns)
+    day = f"day {game.day}" + (", the last day" if game.last_day else "")
+    return f"{game.title}, {game.rules.mode} mode, {day}, turn order {order}"
+
+
+def _decks(game: PizzaMaster) -> str:
+    """Cards face down, and those thrown back."""
+    back = sum(map(len, game.discards))
+    parts = [
+        f"deck: {counted(len(game.pile), 'order')}",
+        f"{counted(len(game.special_pile), 'special')} in their own deck"
+        if game.special_pile
+        else "",
+        f"{counted(back, 'order')} thrown back" if back else "",
+        f"{counted(len(game.missions), 'daily mission')} to come" if game.missions else "",
+    ]
+    return ", ".join(filter(None, parts))
+
+
+def _mission(game: PizzaMaster, mission: Mission) -> str:
+    told = f"daily mission: {mission}, {mission_in_words(mission, missions.gift(game, mission))}"
+    winner = game.mission_seat
+    return f"{told}; fulfilled by seat {winner + 1}" if winner >= 0 else told
+
+
+def _now(game: PizzaMaster) -> str:
+    if game.to_move is None:
+        return game.status()
+    return f"seat {game.to_move + 1} is to move. {game.status()}"
 
 
 def _own_objective(game: PizzaMaster, card: Objective) -> str:
-    return f"objective {card} ({objective_in_words(card, game.seats)})"
+    return f"objective {card} ({objective_in_words(card, game.seats, game.rules)})"
 
 
 def _refrigerator(game: PizzaMaster) -> str:
@@ -216,7 +190,8 @@ def _refrigerator(game: PizzaMaster) -> str:
 def _seat(game: PizzaMaster, seat: int) -> str:
     parts = [
         counted(game.reputation[seat], "point"),
-        counted(shopping.coins_of(game, seat), "coin"),
+        counted(shopping.coins_of(game, seat), "coin")
+        + (", the help coin among them" if seat == game.helped else ""),
         *([_spent(game.spent[seat])] if game.spent[seat] else []),
         f"hand {cards(game.hands[seat])}",
         f"tray {tokens(game.trays[seat])}",
@@ -224,6 +199,12 @@ def _seat(game: PizzaMaster, seat: int) -> str:
     ]
     if game.removed[seat]:
         parts.append(f"removed {len(game.removed[seat])}")
+    if game.mission_wins[seat]:
+        parts.append(f"{counted(len(game.mission_wins[seat]), 'mission')} won")
+    if seat in game.finished:
+        parts.append("done for the day")
+    elif seat in game.passed:
+        parts.append("passed")
     if game.objectives:
         secret = game.objectives[seat]
         parts.append("a secret objective" if secret is HIDDEN else _own_objective(game, secret))
@@ -283,11 +264,14 @@ def pile(completed: list[Completed]) -> str:
 # --- what is printed on objectives and missions ---------------------------------------
 
 
-def objective_in_words(card: Objective, seats: int) -> str:
+def objective_in_words(card: Objective, seats: int, rules: Rules | None = None) -> str:
     """What there must be most or fewest of, and what that gives (PM-5, PM-6)."""
+    alone = "" if rules is None or rules.ties_fulfil else ", nobody level"  # PM-43
     if card.per_seat:
-        return f"{card.want} {_COUNTED[card.count]}: {card.per_seat * seats} points"
-    return f"{card.want} completed {card.count} orders: 1 point for each that lies on the table"
+        points = counted(card.per_seat * seats, "point")
+        return f"{card.want} {_COUNTED[card.count]}{alone}: {points}"
+    what = f"{card.want} completed {card.count} orders{alone}"
+    return f"{what}: 1 point for each that lies on the table"
 
 
 _COUNTED = {
@@ -298,16 +282,20 @@ _COUNTED = {
 }
 
 
-def mission_in_words(mission: Mission) -> str:
-    """What to be first at, and what that gives (PM-7).
+def mission_in_words(mission: Mission, gift: str | None = None) -> str:
+    """What to be first at, and what that gives (PM-7); `gift` where that is not what is printed.
 
     >>> from pizzakit.games.pizza_master.deck import shipped
     >>> mission_in_words(shipped().missions[0])
     'first to make 3 orders: a completed order becomes a special, and 1 point'
     """
     points = counted(mission.points, "point")
-    gives = f"{_GIVES[mission.gives]}, and {points}" if mission.gives else points
-    return f"{_first(mission)}: {gives}"
+    given = mission.gives if gift is None else gift
+    return (
+        f"{_first(mission)}: {_GIVES[given]}, and {points}"
+        if given
+        else (f"{_first(mission)}: {points}")
+    )
 
 
 def _first(mission: Mission) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from pizzakit import shapes
 from pizzakit.game import HIDDEN
-from pizzakit.games.pizza_master import objectives
+from pizzakit.games.pizza_master import missions, objectives
 from pizzakit.games.pizza_master.deck import SPECIAL, TOKENS, Objective
 from pizzakit.games.pizza_master.drawing import looks, words
 from pizzakit.games.pizza_master.drawing.layout import Box, Layout
@@ -57,10 +57,11 @@ def _mission(position: PizzaMaster, names: Sequence[str]) -> Iterator[_Aim]:
         done = use("tick", -12, -12, 24)
         yield "today", "No mission", "All daily missions have been played.", done, ()
         return
-    text = f"{words.task(mission)}: {words.reward(mission)}."
+    gives = words.reward(mission, missions.gift(position, mission))
+    text = f"{words.task(mission)}: {gives}."
     sign = _sign(mission.first)
     if position.mission_seat >= 0:
-        text = f"{names[position.mission_seat]} is first: {words.reward(mission)}."
+        text = f"{names[position.mission_seat]} fulfils it: {gives}."
         sign = shapes.scaled(f"k{position.mission_seat}", 0, 0, 1.4)
     yield "today", mission.name, text, sign, ()
 
@@ -86,7 +87,12 @@ def _objective(position: PizzaMaster, card: Objective, kind: str) -> _Aim:
     brings = counted(points, "point") if card.per_seat else f"+{points} so far"  # PM-5
     text = f"{words.objective(card).capitalize()}: {brings}"
     counts = [*enumerate(objectives.counts(position, card))]
-    sign = join([titled(f"{words.objective(card)}: {words.worth(card)}"), _sign(card.count)])
+    sign = join(
+        [
+            titled(f"{words.objective(card)}{words.alone(position)}: {words.worth(card)}"),
+            _sign(card.count),
+        ]
+    )
     return kind, card.name, text, sign, counts
 
 

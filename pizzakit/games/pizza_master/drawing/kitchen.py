@@ -8,11 +8,10 @@ from collections.abc import Set as AbstractSet
 from pizzakit import shapes
 from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_master import shopping
-from pizzakit.games.pizza_master.deck import COLOURS, TOKENS
+from pizzakit.games.pizza_master.deck import COLOURS, FACES, TOKENS
 from pizzakit.games.pizza_master.drawing import looks, orders, words
 from pizzakit.games.pizza_master.drawing.layout import Layout
 from pizzakit.games.pizza_master.moves import FINISH
-from pizzakit.games.pizza_master.piles import FACES
 from pizzakit.games.pizza_master.rules import PizzaMaster
 from pizzakit.phrases import counted, ordinal
 from pizzakit.shapes import (
@@ -114,7 +113,7 @@ def _tray(position: PizzaMaster, place: Layout, me: int, used: AbstractSet[str])
 
 def _line(count: int, at: int, width: float, used: AbstractSet[str]) -> Iterator[Markup]:
     if not count:
-        yield group(looks.token(at, 19, 0, 12), class_="pk-none")
+        yield group(looks.token(at, 19, 0, 12), class_="pk-mempty")
     shown = min(count, _MOST)
     pitch = min(26, (width - 70) / max(shown - 1, 1))
     for nth in range(shown):
@@ -135,20 +134,29 @@ def _token(at: int, nth: int, x: float, used: AbstractSet[str]) -> Markup:
 
 def _pile(position: PizzaMaster, place: Layout, me: int, used: AbstractSet[str]) -> Markup:
     """A column for every colour: how many, then pizzas, then side dishes."""
-    box, width = place.kitchen.pile, round(place.kitchen.pile.width / len(COLOURS))
+    box = place.kitchen.pile
+    width = int((box.width - 8) / len(COLOURS))
     tally = words.tally(position, me)
     columns = []
     for at, colour in enumerate(COLOURS):
         count = tally[2 * at] + tally[2 * at + 1]
-        number = label(f"{count}", 26, 17, class_="pk-b" if count else "pk-soft")
+        number = _how_many(count, place.tall)
         counts = position.phase == "count" and f"completed:{colour}" in used
         chips = _chips(tally, at, width, set() if counts else used)
-        inside = join([looks.token(at, 11, 11, 10), number, *chips])
+        sign = looks.token(at, *((9, 11, 8) if place.tall else (11, 11, 10)))
+        inside = join([sign, number, *chips])
         if counts:
             inside = _target(at, width, box.height - 22, inside)
-        columns.append(group(inside, at=(width * at, 4)))
-    foot = [_gone(position, me, 0, box.height - 4)] if place.tall else []
-    return group(*columns, *foot, at=box.at)
+        columns.append(group(inside, at=(6 + width * at, 6)))
+    ground = element("rect", class_="pk-tray", width=box.width, height=box.height, rx=8)
+    foot = [_gone(position, me, 8, box.height - 6)] if place.tall else []
+    return group(ground, *columns, *foot, at=box.at)
+
+
+def _how_many(count: int, tall: bool) -> Markup:
+    """On a phone two figures have little room."""
+    x, many = (20, "pk-mfew") if tall else (26, "pk-b")
+    return label(f"{count}", x, 16 if tall else 17, class_=many if count else "pk-soft")
 
 
 def _target(at: int, width: float, height: float, inside: Markup) -> Markup:

@@ -21,7 +21,7 @@ from pizzakit.shapes import (
     use,
 )
 
-__all__ = ["chip", "coin", "definitions", "suit_of", "token"]
+__all__ = ["PLATES", "chip", "coin", "definitions", "suit_of", "token"]
 
 _SUITS = tuple(SUITS[name] for name in ("yellow", "green", "blue", "red", "violet"))
 #: Seats' coins, told apart by a letter too; none of the colours is an order's.
@@ -29,33 +29,43 @@ _SEATS = ("#a84a0c", "#0f6a68", "#b0307f", "#6b472c", "#3f4a5c")
 _PIE = (("#7cbb63", "M0 0V-15A15 15 0 0 1 13 7.5z"), ("#2f6fb8", "M0 0 13 7.5A15 15 0 0 1-13 7.5z"),
         ("#d8492f", "M0 0-13 7.5A15 15 0 0 1 0-15z"))  # fmt: skip
 _DIAMOND = "M0-13 13 0 0 13-13 0z"
+#: Plain grounds for words on the colours of the areas, on which they are read more easily.
+PLATES = ("#f6c445", "#7cbb63", "#2763a8", "#b8371f")
 
-_STYLE = "".join(f".pk-m{seat}{{fill:{fill}}}" for seat, fill in enumerate(_SEATS)) + (
-    ".pk-mn{fill:#fff;font-size:13px;font-weight:700;text-anchor:middle}"
-    ".pk-mname{fill:#33261b;font-size:13px;font-weight:600;text-anchor:middle}"
-    ".pk-mfridge{fill:#33261b;font-size:13px;font-weight:600}"
-    ".pk-ms{fill:var(--pk-soft);font-size:13px}"
-    ".pk-mg{fill:#f2c14e;stroke:#7a4f00}"
-    ".pk-mcard{stroke:#fffaf0;stroke-width:1.6}"
-    ".pk-mcream{fill:#fffaf0}"
-    ".pk-mlane{fill:none;stroke:var(--pk-edge);stroke-width:2}"
-    ".pk-mmark{fill:none;stroke:var(--pk-soft);stroke-dasharray:3 3}"
-    ".pk-mso{stroke:var(--pk-soft);stroke-dasharray:3 3}"
-    ".pk-can>.pk-mso{stroke-dasharray:none;stroke-width:3}"
-    ".pk-picked>.pk-mso{stroke-width:0}"
-    ".pk-mlaid{visibility:hidden;scale:1.35}"
-    ".pk-picked>.pk-mlaid{visibility:visible}"
-    ".pk-mice{fill:#dcebf2;stroke:#7b98a8}"
-    ".pk-mdoor{fill:#f2f8fb;stroke:#9db6c3}"
-    ".pk-mready{fill:none;stroke:#1d7a46;stroke-width:3}"
-    ".pk-mnow{fill:var(--pk-ink)}"
-    ".pk-mnow+text{fill:var(--pk-panel);font-weight:700}"
-    ".pk-mstep{fill:var(--pk-panel);stroke:var(--pk-edge)}"
-    ".pk-mbill{fill:#fffdf6;stroke:#c9b48f}"
-    ".pk-mink{fill:#33261b}"
-    ".pk-mwon{fill:#1d7a46;font-weight:700}"
-    ".pk-mdim{fill:#75634f}"
-    ".pk-mrule{stroke:#8d7759;stroke-dasharray:4 4;fill:none}"
+_STYLE = (
+    "".join(f".pk-m{seat}{{fill:{fill}}}" for seat, fill in enumerate(_SEATS))
+    + "".join(f".pk-mplate{at}{{fill:{fill}}}" for at, fill in enumerate(PLATES))
+    + (
+        ".pk-mn{fill:#fff;font-size:13px;font-weight:700;text-anchor:middle}"
+        ".pk-mplus{fill:#fff;font-size:12px;font-weight:700;text-anchor:middle}"
+        ".pk-mfew{font-size:14px;font-weight:700}"
+        ".pk-mempty{opacity:.6}"
+        ".pk-mname{fill:#33261b;font-size:13px;font-weight:600;text-anchor:middle}"
+        ".pk-mfridge{fill:#33261b;font-size:13px;font-weight:600}"
+        ".pk-ms{fill:var(--pk-soft);font-size:13px}"
+        ".pk-mg{fill:#f2c14e;stroke:#7a4f00}"
+        ".pk-mcard{stroke:#fffaf0;stroke-width:1.6}"
+        ".pk-mcream{fill:#fffaf0}"
+        ".pk-mlane{fill:none;stroke:var(--pk-edge);stroke-width:2}"
+        ".pk-mmark{fill:none;stroke:var(--pk-soft);stroke-dasharray:3 3}"
+        ".pk-mso{stroke:var(--pk-soft);stroke-dasharray:3 3}"
+        ".pk-can>.pk-mso{stroke-dasharray:none;stroke-width:3}"
+        ".pk-picked>.pk-mso{stroke-width:0}"
+        ".pk-mlaid{visibility:hidden;scale:1.35}"
+        ".pk-picked>.pk-mlaid{visibility:visible}"
+        ".pk-mice{fill:#dcebf2;stroke:#7b98a8}"
+        ".pk-mdoor{fill:#f2f8fb;stroke:#9db6c3}"
+        ".pk-mready{fill:none;stroke:#1d7a46;stroke-width:3}"
+        ".pk-mnow{fill:var(--pk-ink)}"
+        ".pk-mnow+text{fill:var(--pk-panel);font-weight:700}"
+        ".pk-mstep{fill:var(--pk-panel);stroke:var(--pk-edge)}"
+        ".pk-mbill{fill:#fffdf6;stroke:#c9b48f}"
+        ".pk-mink{fill:#33261b}"
+        ".pk-mclause{fill:#75634f;font-size:11px}"
+        ".pk-mwon{fill:#1d7a46;font-weight:700}"
+        ".pk-mdim{fill:#75634f}"
+        ".pk-mrule{stroke:#8d7759;stroke-dasharray:4 4;fill:none}"
+    )
 )
 
 
@@ -110,7 +120,7 @@ def _constant() -> Markup:
             *(_side(place) for place in range(len(COLOURS))),
             named("back", *_back()),
             named("gold", element("circle", class_="pk-mg", r=9), label("1", 0, 4.5, class_=_NUM)),
-            named("help", element("circle", r=9, fill="#26262b", stroke="#c9b7a0"), _plus()),
+            named("help", element("circle", r=11, fill="#26262b", stroke="#c9b7a0"), _plus()),
             named("secret", *_secret()),
             named("plate", element("circle", class_="pk-paper", r=11)),
             named("dish", element("path", class_="pk-paper", d="M0-13 13 0 0 13-13 0z")),
@@ -175,7 +185,7 @@ def _coin(seat: int, sign: str) -> list[Markup]:
 
 
 def _plus() -> Markup:
-    return label("+1", 0, 4.5, class_="pk-mn")
+    return label("+1", 0, 4, class_="pk-mplus")
 
 
 def _back() -> list[Markup]:

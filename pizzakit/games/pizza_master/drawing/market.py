@@ -76,14 +76,18 @@ def _head(position: PizzaMaster, place: Layout, at: int, column: float) -> Marku
     band = element(
         "rect", class_=f"pk-{suit.pattern}", x=4, y=4, width=column - 8, height=place.head - 6, rx=7
     )
+    left = 8 if place.tall else 42
+    plate = element(
+        "rect", class_=f"pk-mplate{at}", x=left, y=7, width=column - left - 8,
+        height=place.head - 12, rx=5,
+    )  # fmt: skip
     if place.tall:
         name = label(TOKENS[at], column / 2, place.head - 12, class_=f"pk-m {suit.ink}")
-        more = label(f"{brings} each", column - 9, 27, class_=f"pk-e {suit.ink}")
-        return join([band, looks.token(at, 21, 22, 14), name, more])
+        more = label(f"{brings} each", column - 11, 27, class_=f"pk-e {suit.ink}")
+        return join([band, plate, looks.token(at, 21, 22, 11), name, more])
     name = label(TOKENS[at], 46, 21, class_=f"pk-b {suit.ink}")
-    return join(
-        [band, looks.token(at, 24, 24), name, label(f"{brings} a coin", 46, 37, class_=suit.ink)]
-    )
+    more = label(f"{brings} a coin", 46, 37, class_=suit.ink)
+    return join([band, plate, looks.token(at, 24, 24), name, more])
 
 
 def _laid(position: PizzaMaster, area: int, column: float, seat: int | None) -> Iterator[Markup]:
@@ -170,10 +174,11 @@ def _tile(
     crowded = width < 88 and count > 9  # two figures would touch the token
     shown = min(count, 1 if flat else _PILE, 1 + max(int(room / 6), 0))
     pitch = min(12, room / max(shown - 1, 1))
-    tokens = [looks.token(at, round(21 + pitch * nth), middle) for nth in range(shown)]
-    empty = [] if count else [group(looks.token(at, 21, middle), class_="pk-none")]
+    left, radius = (15, 11) if flat and owner >= 0 else (21, 15)
+    tokens = [looks.token(at, round(left + pitch * nth), middle, radius) for nth in range(shown)]
+    empty = [] if count else [group(looks.token(at, left, middle), class_="pk-mempty")]
     door = element("rect", class_="pk-mdoor", width=width, height=height, rx=6)
-    flag = [looks.coin(owner, width - (36 if flat else 14), middle if flat else 13)]
+    flag = [looks.coin(owner, width - (40 if flat else 14), middle if flat else 13)]
     flag = flag if owner >= 0 else []
     low = middle + (13 if owner >= 0 and not flat else 7)
     size = "pk-b" if crowded else "pk-big"

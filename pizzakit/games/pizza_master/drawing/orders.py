@@ -54,7 +54,7 @@ def reach_of(position: PizzaMaster, seat: int, order: Order) -> Reach:
 
 
 def _exchanges(position: PizzaMaster, seat: int, found: tuple[making.Way, ...]) -> bool:
-    left = len(position.completed[seat]) // position.rules.exchange
+    left = making.most_exchanged(position, seat)
     return any(
         way.cheese + way.others <= left and making.offers(position, seat, way) for way in found
     )

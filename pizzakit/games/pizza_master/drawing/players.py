@@ -27,6 +27,8 @@ from pizzakit.shapes import (
 __all__ = ["definitions", "others", "standings"]
 
 _TOP, _LINE = 30, 22
+_SCORE = 78  # from the right edge to where the points end; behind them are the coins
+_COIN = 18  # from the middle of a coin to the number behind it
 _TRAY = 92  # where tokens begin in a panel
 
 
@@ -37,9 +39,9 @@ def standings(position: PizzaMaster, place: Layout, names: Sequence[str]) -> Mar
     """A lane for every seat, the first in turn order above, with what is reached on the way."""
     box = place.standings
     left = 44 if place.tall else 58
-    name = 92.0 if place.tall else 150.0
-    taken = left + name + (84 if place.tall else 132)
-    track = Box(left + name, 0, box.width - taken, box.height)
+    start = left + (92.0 if place.tall else 150.0)
+    ends = box.width - _SCORE - _widest(position) - _COIN
+    track = Box(start, 0, ends - start, box.height)
     lanes = [
         group(_lane(position, place, seat, names[seat], at, left, track), at=(0, _TOP + _LINE * at))
         for at, seat in enumerate(position.turns)
@@ -62,27 +64,51 @@ def _heads(position: PizzaMaster, place: Layout, box: Box, track: Box) -> Markup
     return join(label(text, x, 19, class_=kind) for text, x, kind in words_)
 
 
+def _widest(position: PizzaMaster) -> float:
+    """Room for everybody's points; two figures have it from the start."""
+    return max(width_of(text, 16) for text in ("00", *map(_points, position.reputation)))
+
+
+def _points(points: int) -> str:
+    return f"{points}".replace("-", "−")
+
+
 def _reach(position: PizzaMaster, points: float, track: Box) -> float:
-    """Where on the track so many points lie."""
+    """Where on the track so many points lie; a coin at its end stays off the number behind it."""
     low = min(0, *position.reputation)
-    high = max(position.rules.goal, *position.reputation)
-    return round(track.x + (points - low) / (high - low) * (track.width - 14), 1)
+    return round(track.x + (points - low) / (_highest(position) - low) * track.width, 1)
+
+
+def _highest(position: PizzaMaster) -> int:
+    return max(position.rules.goal, *position.reputation)
 
 
 def _marks(position: PizzaMaster, track: Box, height: float) -> Iterator[Markup]:
     """Where there is another coin, and where the game ends."""
-    marks = [(points, "gold") for points in position.rules.coin_marks]
+    there = [points for points in position.rules.coin_marks if points <= _highest(position)]
+    marks = [(points, "gold") for points in there]
     marks.append((position.rules.goal, "star"))
     places = sorted(_reach(position, points, track) for points, _ in marks)
-    airy = min(b - a for a, b in pairwise([*places, 9999])) > 50
+    airy = min(b - a for a, b in pairwise([*places, 9999])) > 46
+    told = _told_apart(places)
     for points, sign in marks:
         x = _reach(position, points, track)
         yield element("path", class_="pk-mmark", d=f"M{x} 26V{height - 6}")
         star = use("star", x - 21, 4, 18, class_="pk-gold")
         picture = star if sign == "star" else shapes.scaled("gold", x - 11, 13, 0.9)
-        yield label(f"{points}", x + 1 if airy else x, 19, class_="pk-b" if airy else "pk-m")
+        if x in told:
+            yield label(f"{points}", x + 1 if airy else x, 19, class_="pk-b" if airy else "pk-m")
         if airy:
             yield picture
+
+
+def _told_apart(places: Sequence[float]) -> set[float]:
+    """Marks whose numbers do not touch, the highest first."""
+    told: list[float] = []
+    for x in reversed(places):
+        if not told or told[-1] - x > 26:
+            told.append(x)
+    return {*told}
 
 
 def _lane(
@@ -90,7 +116,7 @@ def _lane(
 ) -> Markup:
     points = position.reputation[seat]
     start, x = _reach(position, 0, track), _reach(position, points, track)
-    lane = element("path", class_="pk-mlane", d=f"M{track.x} 11H{track.x + track.width - 14:g}")
+    lane = element("path", class_="pk-mlane", d=f"M{track.x} 11H{track.x + track.width:g}")
     way = element(
         "rect", class_=f"pk-m{seat}", x=min(start, x), y=8, width=abs(x - start), height=6
     )
@@ -107,9 +133,7 @@ def _lane(
             lane,
             way,
             looks.coin(seat, x, 11),
-            label(
-                f"{points}".replace("-", "−"), track.x + track.width + 22, 17, class_="pk-b pk-e"
-            ),
+            label(_points(points), place.standings.width - _SCORE, 17, class_="pk-b pk-e"),
             coins,
         ]
     )
@@ -118,7 +142,7 @@ def _lane(
 def _coins(position: PizzaMaster, place: Layout, seat: int) -> Markup:
     """Coins for a day, and the black one of whom the day helps."""
     right, coins = place.standings.width - 12, position.coins[seat]
-    helped = [shapes.scaled("help", right - 46, 11, 0.95)] if seat == position.helped else []
+    helped = [shapes.scaled("help", right - 48, 11, 0.95)] if seat == position.helped else []
     picture = shapes.scaled("gold", right - 24, 11, 0.9)
     number = label(f"{coins}", right, 17, class_="pk-b pk-e")
     return join([*helped, picture, number])

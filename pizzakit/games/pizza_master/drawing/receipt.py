@@ -5,22 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from pizzakit.clauses import gists
 from pizzakit.games.pizza_master.drawing import looks
 from pizzakit.games.pizza_master.drawing.layout import Layout
 from pizzakit.games.pizza_master.objectives import Award
 from pizzakit.games.pizza_master.rules import PizzaMaster
 from pizzakit.phrases import ordinal
-from pizzakit.shapes import Markup, element, fitted, group, join, label, use
+from pizzakit.shapes import Markup, cited, element, fitted, group, join, label, use, width_of
 
 __all__ = ["draw"]
 
 _TOP = 74
+_ROOMY = 200  # from this width on the clauses have room before the names of lines
 
 
 class _Row(NamedTuple):
-    """A line of the bill: its name, a text for every seat, and whose objective it is."""
+    """A line of the bill: its name, its clause, a text for every seat, whose objective it is."""
 
     name: str
+    clause: str
     values: list[str]
     more: str = ""
 
@@ -35,7 +38,7 @@ def draw(position: PizzaMaster, place: Layout, names: Sequence[str]) -> Markup:
         _paper(box.width, box.height),
         *_heads(position, names, edges, name),
         *lines,
-        *_total(position, _TOP + step * len(rows) + 8, edges, box.width),
+        *_total(position, _TOP + step * len(rows) + 8, edges, box.width, name),
         at=box.at,
     )
 
@@ -66,13 +69,13 @@ def _heads(
 def _rows(position: PizzaMaster, names: Sequence[str]) -> Iterator[_Row]:
     facts = [position.facts(seat) for seat in range(position.seats)]
     cost = position.rules.waste
-    yield _Row("orders made", [f"{fact['from_orders']}" for fact in facts])
+    yield _Row("orders made", "PM-13", [f"{fact['from_orders']}" for fact in facts])
     if position.rules.master:
-        yield _Row("missions", [f"{fact['from_missions']}" for fact in facts])
-    yield _Row("tokens wasted", [_minus(fact["wasted_tokens"] * cost) for fact in facts])
+        yield _Row("missions", "PM-32", [f"{fact['from_missions']}" for fact in facts])
+    yield _Row("tokens wasted", "PM-14", [_minus(fact["wasted_tokens"] * cost) for fact in facts])
     for award in position.awards:
         whose = names[award.holder] if award.holder >= 0 else "for all"
-        yield _Row(award.objective.name, _values(award), whose)
+        yield _Row(award.objective.name, "PM-43", _values(award), whose)
 
 
 def _minus(cost: int) -> str:
@@ -90,8 +93,17 @@ def _values(award: Award) -> list[str]:
 def _line(row: _Row, y: float, name: float, edges: Sequence[float]) -> Markup:
     values = [_value(value, edge, y, row) for value, edge in zip(row.values, edges, strict=True)]
     more = [fitted(row.more, 16, y + 22, name - 12, 13, class_="pk-mdim")] if row.more else []
-    head = fitted(row.name, 16, y + (6 if row.more else 14), name - 8, 12, class_="pk-mink")
+    head = _head(row.name, row.clause, y + (6 if row.more else 14), name)
     return join([head, *more, *values])
+
+
+def _head(text: str, clause: str, y: float, name: float) -> Markup:
+    """What a line is for; who looks at its clause, or on a phone at the line, is told the gist."""
+    gist, left = gists(PizzaMaster)[clause], 16 + width_of(clause, 11) + 6
+    if name < _ROOMY:
+        return cited(clause, gist, fitted(text, 16, y, name - 8, 12, class_="pk-mink"))
+    told = cited(clause, gist, label(clause, 16, y, class_="pk-mclause"))
+    return join([told, fitted(text, left, y, name + 8 - left, 12, class_="pk-mink")])
 
 
 def _value(value: str, edge: float, y: float, row: _Row) -> Markup:
@@ -106,10 +118,10 @@ def _value(value: str, edge: float, y: float, row: _Row) -> Markup:
 
 
 def _total(
-    position: PizzaMaster, y: float, edges: Sequence[float], width: float
+    position: PizzaMaster, y: float, edges: Sequence[float], width: float, name: float
 ) -> Iterator[Markup]:
     yield element("path", class_="pk-mrule", d=f"M14 {y - 8:g}H{width - 14:g}")
-    yield label("reputation", 16, y + 18, class_="pk-b pk-mink")
+    yield _head("reputation", "PM-44", y + 18, name)
     for score, reached, edge in zip(position.scores(), position.ranking(), edges, strict=True):
         yield label(f"{score}".replace("-", "−"), edge, y + 19, class_="pk-big pk-e pk-mink")
         yield label(ordinal(reached), edge, y + 40, class_="pk-e pk-mink")

@@ -13,6 +13,7 @@ from pizzakit.phrases import counted, listed, ordinal
 from pizzakit.shapes import turn, with_names
 
 __all__ = [
+    "alone",
     "completed",
     "description",
     "now",
@@ -55,7 +56,7 @@ _WAITED_FOR = {
     "throw": "looks at the orders in hand and may throw some back.",
     "shop": "puts coins on the four areas.",
     "collect": "takes a token from the refrigerator, or passes.",
-    "make": "makes an order, or finishes cooking.",
+    "make": "is cooking.",
     "convert": "chooses a completed order that becomes a special.",
     "buy": "may give three completed orders to be last in turn order tomorrow.",
     "count": "chooses the colour that a special counts as.",
@@ -96,8 +97,10 @@ def order(card: Order, how: str) -> str:
     """All that an order card shows, in one sentence."""
     kind = "special" if card.colour == "special" else f"{card.colour} pizza"
     kind = f"{card.colour} side dish" if card.side else kind
-    told = {"ready": "; can be made now", "exchange": "; can be made by an exchange", "": ""}[how]
-    return f"{card.name}, {kind} for {counted(card.points, 'point')}: {needs(card)}{told}"
+    told = {"ready": "; the tray pays for it", "exchange": "; an exchange pays for the rest"}
+    return (
+        f"{card.name}, {kind} for {counted(card.points, 'point')}: {needs(card)}{told.get(how, '')}"
+    )
 
 
 def needs(card: Order) -> str:
@@ -120,6 +123,11 @@ def objective(card: Objective) -> str:
     return f"{card.want} {what}"
 
 
+def alone(position: PizzaMaster) -> str:
+    """PM-43: whether who is level with another fulfils an objective."""
+    return "" if position.rules.ties_fulfil else ", nobody level"
+
+
 def worth(card: Objective) -> str:
     """What an objective brings."""
     if card.per_seat:
@@ -140,12 +148,12 @@ def task(mission: Mission) -> str:
 _KINDS = {"orders": "order", "sides": "side dish", "specials": "special"}
 
 
-def reward(mission: Mission) -> str:
-    """What a mission brings: "1 point and 1 seafood tomorrow"."""
+def reward(mission: Mission, gift: str) -> str:
+    """What a mission brings, points and a gift: "1 point and 1 seafood tomorrow"."""
     points = counted(mission.points, "point")
-    if mission.gives in TOKENS:
-        return f"{points} and 1 {mission.gives} tomorrow"
-    return points + _GIFTS[mission.gives]
+    if gift in TOKENS:
+        return f"{points} and 1 {gift} tomorrow"
+    return points + _GIFTS[gift]
 
 
 _GIFTS = {
