@@ -170,3 +170,14 @@ def test_names_are_told_apart_by_letters_where_they_can_be():
     assert shapes.initials(["Ana", "Bo", "Cem"]) == ["A", "B", "C"]
     assert shapes.initials(["Ana", "Anton"]) == ["1", "2"]
     assert shapes.initials(["<b>", "Bo"]) == ["1", "2"]
+
+
+def test_a_clause_on_a_drawing_says_what_it_is_about_to_who_looks_at_it() -> None:
+    drawn = shapes.cited("ZZ-7", "Who is <hungry> eats & drinks.", shapes.label("ZZ-7", 0, 0))
+    clause = _parsed(drawn)
+    says = "ZZ-7: Who is <hungry> eats & drinks."
+    assert clause.get("aria-label") == says == clause.findtext("title")
+    assert clause.get("data-tells") == clause.get("data-key") == "clause:ZZ-7"
+    assert (clause.get("tabindex"), clause.get("role")) == ("0", "img")
+    assert not shapes.touchable_names(drawn)  # no move points at it
+    assert clause.findtext("text") == "ZZ-7"

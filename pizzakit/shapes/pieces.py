@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from pizzakit.shapes.svg import Markup, element, group, join, part, use
+from pizzakit.shapes.svg import Markup, element, group, join, part, titled, use
 from pizzakit.shapes.text import fitted, label
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "band",
     "button",
     "card",
+    "cited",
     "cloth",
     "coin",
     "counted_icon",
@@ -121,6 +122,26 @@ def touchable(
         data_el=name,
         data_key=key,
         data_tells=tells,
+        aria_label=says,
+    )
+
+
+def cited(clause: str, gist: str, *inside: Markup, at: tuple[float, float] = (0, 0)) -> Markup:
+    """What stands for a clause of the rules in a drawing; who looks at it is told its gist.
+
+    >>> cited("PC-32", "An empty shelf is rewarded.")[:50]
+    '<g class="pk-cited" data-key="clause:PC-32" data-t'
+    """
+    says, name = f"{clause}: {gist}", f"clause:{clause}"
+    return group(
+        titled(says),
+        *inside,
+        at=at,
+        class_="pk-cited",
+        data_key=name,
+        data_tells=name,
+        tabindex="0",
+        role="img",
         aria_label=says,
     )
 

@@ -66,6 +66,7 @@ _RULES = f"""
 .pk-pending{{opacity:.6}}
 .pk-el{{outline:none}}
 .pk-focus{{outline:3px solid var(--pk-ink);outline-offset:3px}}
+.pk-cited{{cursor:help;text-decoration:underline dotted}}
 .pk-button{{fill:var(--pk-go)}}
 .pk-button+text{{fill:var(--pk-panel);font-weight:700;font-size:17px;text-anchor:middle}}
 .pk-off>.pk-button{{fill:none;stroke:var(--pk-soft);stroke-dasharray:4 4}}
