@@ -188,6 +188,8 @@ class Game(ABC, Generic[M]):
     #: The game's own subclass of `Rules`, and its kinds of moves.
     rules_type: ClassVar[type[Rules]]
     move_types: ClassVar[tuple[type[Move], ...]]
+    #: How a match was played whose save is older than a rule, where that is not the default.
+    rules_of_old: ClassVar[dict[str, Any]] = {}
     #: True where a seat holds cards that others at the same screen must not see.
     has_secrets: ClassVar[bool] = False
     #: What a seat can do in another's turn, as a button says it: "Play a note".

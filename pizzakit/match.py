@@ -516,7 +516,7 @@ class Match:
     def _from_file(cls, kind: type[Game[Any]], saved: saves.File) -> Match:
         match = object.__new__(cls)
         match.kind = kind
-        match.rules = rules_from(kind.rules_type, saved.rules)
+        match.rules = rules_from(kind.rules_type, kind.rules_of_old | saved.rules)
         match.cards = saved.cards
         match.seed = saved.seed
         match.seats = _names(kind, saved.seats)
