@@ -331,7 +331,7 @@ def visible(*faces: str | None) -> tuple[Any, ...]:
     )
 
 
-def by_hand(tops: tuple[Any, ...]) -> set[frozenset[int]]:
+def by_hand(tops: tuple[Any, ...], bag_is_a_kind: bool = True) -> set[frozenset[int]]:
     """PC-17 as a person would check it: every set of crates against every line and reading."""
     found = set()
     for line in market.LINES:
@@ -345,6 +345,8 @@ def by_hand(tops: tuple[Any, ...]) -> set[frozenset[int]]:
                 if chosen and fits and all(getattr(tops[n], other) for n in left):
                     found.add(chosen)
             kinds = {tops[n].kind for n in chosen}
+            if kinds == {deck.BAG} and not bag_is_a_kind:
+                continue
             if len(kinds) == 1 and not any(tops[n].kind in kinds for n in left):
                 found.add(chosen)
     return found
@@ -354,9 +356,20 @@ def test_what_can_be_gathered_is_what_a_person_would_find() -> None:  # PC-17
     luck = Seeded("markets")
     for _ in range(200):
         tops = tuple(CLOSED if t.bag else t for t in luck.shuffle(FACES.values())[:9])
-        moves = market.gathers(tops)
-        assert {frozenset(move.crates) for move in moves} == by_hand(tops)
-        assert len(moves) == len(set(moves))
+        for rule in (True, False):
+            moves = market.gathers(tops, rule)
+            assert {frozenset(move.crates) for move in moves} == by_hand(tops, rule)
+            assert len(moves) == len(set(moves))
+
+
+@pytest.mark.parametrize("rule", [True, False])
+def test_whether_a_bag_is_a_kind_can_be_ruled(rule: bool) -> None:  # PC-17
+    tops = {at: f"{kind} red" for at, kind in enumerate(["olive", "basil", "onion", "ham"])}
+    tops |= {at: f"{kind} green" for at, kind in zip((5, 6, 7, 8), KINDS, strict=False)}
+    game = table([], [], tops=tops, bag_is_a_kind=rule)
+    assert (Gather((4,)) in game.legal_moves()) == rule  # red or green takes more along
+    assert Gather((3, 4)) in game.legal_moves()
+    assert Gather((4, 5)) in game.legal_moves()
 
 
 def test_there_are_eight_lines_of_three() -> None:  # PC-17

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +16,8 @@ from pizzakit.games.pizza_chef.rules import PizzaChef, Rules
 from pizzakit.match import Match
 
 SEATS = range(1, 5)
+#: A match that was saved when a turn closed with its last action, whatever notes were held.
+OLDER = Path(__file__).with_name("pizza_chef_saved.json")
 
 
 def at_random(seats: int, seed: int) -> Iterator[PizzaChef]:
@@ -155,3 +158,11 @@ def test_a_match_with_notes_in_others_turns_is_saved_and_read_again(tmp_path) ->
     again = Match.load(tmp_path / "chef.json")
     assert others
     assert (again.scores(), again.story()) == (match.scores(), match.story())
+
+
+def test_a_match_saved_before_notes_could_follow_the_last_action_still_loads() -> None:  # PC-26
+    match = Match.load(OLDER)
+    assert match.over
+    assert (match.ply, match.scores()) == (36, {"Ana": 10, "Bo": -9, "Cem": 9})
+    assert not match.rules.note_after_turn
+    assert Match("pizza_chef", ["Ana", "Bo"], 1).rules.note_after_turn

@@ -228,11 +228,19 @@ def fits(
 
 
 def _room_for(baking: Baking, topping: Topping, kind: str, rules: Rules) -> bool:
-    """PC-23: two of a kind, or premium ones only and then any number."""
-    on_it = [put.bag == "premium" for put, kinds in baking.used if kind in kinds]
+    """PC-23: any number of premium ones, which no standard one joins, and two of all others."""
+    alike = [put for put, kinds in baking.used if kind in kinds]
+    premium = [put for put in alike if put.bag == "premium"]
+    others = [put for put in alike if put.bag != "premium"]
     if topping.bag == "premium":
-        return all(on_it)
-    return len(on_it) < rules.fantasia_alike and not any(on_it)
+        return not any(_barred_by_premium(put, rules) for put in others)
+    if premium and _barred_by_premium(topping, rules):
+        return False
+    return len(others) < rules.fantasia_alike
+
+
+def _barred_by_premium(topping: Topping, rules: Rules) -> bool:
+    return not topping.bag or rules.premium_bars_bags
 
 
 def with_topping(baking: Baking, topping: Topping, kinds: tuple[str, ...]) -> Baking:

@@ -55,13 +55,16 @@ class Rules(game.Rules, frozen=True):
     borrow: int = 3  # hidden ones, where the discard pile is empty (PC-21)
     pizzas: int = 8  # that begin the final round (PC-30)
     tips: tuple[int, ...] = (3, 2, 1, 0)  # PC-2
+    bag_is_a_kind: bool = True  # of which all in a line can be gathered (PC-17)
     premium: int = 2  # coins on top (PC-24)
     wrong_premium: bool = False  # the wrong house pays them, too (PC-22)
     spoil_stolen: bool = False  # what others give or lose spoils as at the market (PC-25)
     fantasia_most: int = 8  # toppings, sauce and cheese among them (PC-23)
     fantasia_alike: int = 2  # PC-23
     fantasia_tip: bool = True  # PC-23
+    premium_bars_bags: bool = False  # of its kind, not standard toppings only (PC-23)
     note_wait: int = 1  # complete turns, or actions when alone (PC-26)
+    note_after_turn: bool = True  # one may follow the last action of a turn (PC-26)
     stacks: tuple[int, ...] = (0, 3, 6, 10)  # for 1, 2, 3, 4 pizzas (PC-31)
     anti_waste: int = 5  # PC-32
     spoiled_is_waste: bool = False  # a spoiled bag left over forfeits that bonus (PC-32)
@@ -123,6 +126,7 @@ class PizzaChef(game.Game[Moves]):
     seat_range: ClassVar[tuple[int, int]] = (1, deck.COLOURS)
     rules_type: ClassVar[type[game.Rules]] = Rules
     move_types: ClassVar[tuple[type[game.Move], ...]] = Moves.__args__
+    rules_of_old: ClassVar[dict[str, Any]] = {"note_after_turn": False}
     has_secrets: ClassVar[bool] = True
     out_of_turn: ClassVar[str] = "Play a note"
     unit: ClassVar[str] = "coin"
@@ -175,7 +179,9 @@ class PizzaChef(game.Game[Moves]):
         return deck.read(source)
 
     @classmethod
-    def new(cls, seats: int, rules: Any, chance: Chance, cards: Any = None) -> PizzaChef:
+    def new(
+        cls, seats: int, rules: Any, chance: Chance, cards: Any = None, first: int | None = None
+    ) -> PizzaChef:
         cls.check_seats(seats)
         self = cls()
         self.rules, self.seats, self.deck = rules, seats, cards or deck.shipped()
@@ -184,7 +190,7 @@ class PizzaChef(game.Game[Moves]):
         self._lay_out()
         self._nothing_under_way()
         hands.deal(self, chance)
-        self.first = self.turn = chance.pick(range(seats)) if seats > 1 else 0  # PC-11
+        self.first = self.turn = _first_player(seats, first, chance)
         self.clock = 0 if seats > 1 else -1
         self.actions = 0
         self.choose(self.first, DECKS[0])
@@ -234,7 +240,7 @@ class PizzaChef(game.Game[Moves]):
         visible = market.tops(self)
         found = delivery.deliveries(self, seat)
         found += [moves.take(name) for name in DECKS if self._may_take(seat, name)]
-        found += market.gathers(visible)
+        found += market.gathers(visible, self.rules.bag_is_a_kind)
         found += market.clears(visible)
         if market.bags_to_shuffle(self):
             found.append(moves.SHUFFLE_BAGS)
@@ -426,8 +432,13 @@ class PizzaChef(game.Game[Moves]):
             self._end_turn()
 
     def _note_may_follow(self) -> bool:
-        """PC-26: notes can wait for the next turn, but where there is none they are played now."""
-        return self._last_turn() and any(notes.holds_ready(self, s) for s in range(self.seats))
+        """PC-26: one's own may give an action; in the last turn anybody's cannot wait any longer.
+
+        What a note is about is not looked at, so that going on tells nothing of it.
+        """
+        if self._last_turn():
+            return any(notes.holds_ready(self, seat) for seat in range(self.seats))
+        return self.rules.note_after_turn and notes.holds_ready(self, self.turn)
 
     def _end(self, seat: int, move: moves.End, chance: Chance) -> None:
         if self.seats == 1:
@@ -549,6 +560,13 @@ class PizzaChef(game.Game[Moves]):
 
     def __str__(self) -> str:
         return words.position(self)
+
+
+def _first_player(seats: int, named: int | None, chance: Chance) -> int:
+    """PC-11: whoever is named, else any of them."""
+    if named is not None or seats == 1:
+        return named or 0
+    return chance.pick(range(seats))
 
 
 #: Fields that no move changes in place: they are replaced, or never change.
