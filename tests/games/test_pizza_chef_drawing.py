@@ -13,10 +13,10 @@ import pytest
 
 from pizzakit import Match, shapes
 from pizzakit.chance import Seeded
-from pizzakit.games.pizza_chef import bot, market, situations
+from pizzakit.games.pizza_chef import bags, bot, market, situations
 from pizzakit.games.pizza_chef.bags import can_pay
 from pizzakit.games.pizza_chef.deck import DECKS, HOUSES, ICONS, shipped
-from pizzakit.games.pizza_chef.drawing import cards, looks, receipt
+from pizzakit.games.pizza_chef.drawing import looks, receipt
 from pizzakit.games.pizza_chef.drawing.layout import CARD, NOTE, ORDER, flow
 from pizzakit.games.pizza_chef.moves import Play, Use
 from pizzakit.games.pizza_chef.rules import PizzaChef
@@ -264,7 +264,7 @@ def test_an_order_is_framed_just_where_its_toppings_are_there(name: str, narrow:
 def test_what_an_order_lacks_reckons_with_bags(shelf: list[str], lacks: list[str]) -> None:  # PC-24
     game = table(shelf, [], orders={0: ["Isola"]})
     [order] = game.orders[0]
-    assert cards.lacking(game.deck, order, game.toppings[0]) == lacks
+    assert bags.lacking(order, game.toppings[0]) == lacks
 
 
 def test_a_mission_tells_how_far_it_is() -> None:  # PC-6

@@ -61,6 +61,24 @@ def lines(game: PizzaChef, seat: int) -> list[Line]:
     ]
 
 
+class Standing(NamedTuple):
+    """By what players are ranked, one after the other; more is better (PC-35)."""
+
+    coins: int
+    pizzas: int
+    missions: int
+    mission_coins: int
+
+
+def standings(game: PizzaChef) -> list[Standing]:
+    """Everybody's, as if the game ended now."""
+    earned = [mission_coins(game, seat) for seat in range(game.seats)]
+    return [
+        Standing(coins, len(game.pizzas[seat]), len(earned[seat]), sum(earned[seat]))
+        for seat, coins in enumerate(game.scores())
+    ]
+
+
 def _delivered(game: PizzaChef, seat: int) -> Iterator[Line]:
     for pizza in game.pizzas[seat]:
         yield Line("delivered", "PC-20", f"{pizza.name} to house {pizza.house}", pizza.coins)

@@ -158,21 +158,32 @@ def swap(game: PizzaChef, first: int, second: int) -> None:
 def refill(game: PizzaChef, chance: Chance) -> None:
     """PC-21: every empty crate is filled at once, if there is anything to fill it with."""
     for number, crate in enumerate(game.crates):
-        if not crate:
-            game.crates[number] = _filling(game, number, chance)
-            game.bared[number] = 1
+        if crate:
+            continue
+        whence = "bags" if number == CENTRE else "waste" if game.waste else "piles"
+        game.crates[number] = filling = _FILLED_FROM[whence](game, chance)
+        game.bared[number] = 1
+        if filling:
+            game.happened("fills", game.turn, (f"{number + 1}", f"{len(filling)}", whence))
 
 
-def _filling(game: PizzaChef, number: int, chance: Chance) -> list[Topping]:
-    if number == CENTRE:
-        bags, game.bag_waste = game.bag_waste, []
-        return chance.shuffle(bags) if bags else []
-    if game.waste:
-        mixed, size = chance.shuffle(game.waste), game.rules.restock
-        game.waste, game.waste_known = mixed[size:], 0
-        return mixed[:size]
+def _from_bags(game: PizzaChef, chance: Chance) -> list[Topping]:
+    bags, game.bag_waste = game.bag_waste, []
+    return chance.shuffle(bags) if bags else []
+
+
+def _from_waste(game: PizzaChef, chance: Chance) -> list[Topping]:
+    mixed, size = chance.shuffle(game.waste), game.rules.restock
+    game.waste, game.waste_known = mixed[size:], 0
+    return mixed[:size]
+
+
+def _from_piles(game: PizzaChef, chance: Chance) -> list[Topping]:
     hidden = _borrowed(game)
     return chance.shuffle(hidden) if hidden else []
+
+
+_FILLED_FROM = {"bags": _from_bags, "waste": _from_waste, "piles": _from_piles}
 
 
 def _borrowed(game: PizzaChef) -> list[Topping]:

@@ -18,6 +18,11 @@ from pizzakit.games.pizza_chef import (
     market,
     moves,
     notes,
+    now,
+    pointing,
+    refusals,
+    sentences,
+    telling,
     unseen,
     words,
 )
@@ -36,7 +41,8 @@ class Event(NamedTuple):
 
     `what` is "opens" (a bag), "spoils" (a bag, then what it took along),
     "delivers" or, to the wrong house, "strays" (pizza, house, coins), "has
-    none", "hands over" (an order, to a seat) or "shuffles" (a deck's discards).
+    none", "hands over" (an order, to a seat), "fills" (a crate by its number on
+    the board, how many, from where) or "shuffles" (a deck's discards).
     """
 
     what: str
@@ -265,10 +271,15 @@ class PizzaChef(game.Game[Moves]):
         return [*self._returns(seat), moves.DONE]
 
     def why_not(self, move: game.Move, seat: int | None = None) -> str | None:
-        return words.why_not(self, move, seat)
+        return refusals.why_not(self, move, seat)
 
     def meant(self, touches: tuple[str, ...]) -> game.Move | None:
-        return moves.pointed_at(touches, {order.name: order.house for order in self.deck.orders})
+        return pointing.meant(self, touches)
+
+    def read_move(self, sentence: str) -> game.Move | None:
+        names = sentences.names_of(self.deck)
+        found: Moves | None = sentences.read(sentence, moves.PATTERNS, names, self.to_move or 0)
+        return found
 
     # --- playing ------------------------------------------------------------------------
 
@@ -436,7 +447,7 @@ class PizzaChef(game.Game[Moves]):
 
         What a note is about is not looked at, so that going on tells nothing of it.
         """
-        if self._last_turn():
+        if self.last_turn:
             return any(notes.holds_ready(self, seat) for seat in range(self.seats))
         return self.rules.note_after_turn and notes.holds_ready(self, self.turn)
 
@@ -447,13 +458,14 @@ class PizzaChef(game.Game[Moves]):
             self._end_turn()
 
     def _end_turn(self) -> None:
-        if self._last_turn():
+        if self.last_turn:
             self._finish()
         else:
             self._begin_turn((self.turn + 1) % self.seats)
 
-    def _last_turn(self) -> bool:
-        """PC-30: the final round ends before the first player's turn."""
+    @property
+    def last_turn(self) -> bool:
+        """PC-30: all is delivered by somebody, and the first player would be next."""
         return self.finisher is not None and (self.turn + 1) % self.seats == self.first
 
     def _begin_turn(self, seat: int) -> None:
@@ -486,13 +498,7 @@ class PizzaChef(game.Game[Moves]):
 
     def ranking(self) -> list[int]:
         """PC-35: coins, then pizzas, then missions fulfilled, then coins from missions."""
-        earned = [ending.mission_coins(self, seat) for seat in range(self.seats)]
-        return game.places(
-            [
-                (score, len(self.pizzas[seat]), len(earned[seat]), sum(earned[seat]))
-                for seat, score in enumerate(self.scores())
-            ]
-        )
+        return game.places(ending.standings(self))
 
     @property
     def promoted(self) -> bool:
@@ -550,13 +556,13 @@ class PizzaChef(game.Game[Moves]):
     # --- in words -----------------------------------------------------------------------
 
     def tell(self, move: game.Move, after: PizzaChef, viewer: int | None) -> str:
-        return words.tell(self, move, after, viewer)
+        return telling.tell(self, move, after, viewer)
 
     def preview(self, move: game.Move, viewer: int | None = None) -> str:
-        return words.preview(self, move)
+        return now.preview(self, move)
 
     def status(self, viewer: int | None = None) -> str:
-        return words.status(self, viewer)
+        return now.status(self, viewer)
 
     def __str__(self) -> str:
         return words.position(self)

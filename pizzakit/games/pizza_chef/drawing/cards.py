@@ -8,13 +8,13 @@ from typing import Any, NamedTuple
 from pizzakit import shapes
 from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_chef import bags, missions
-from pizzakit.games.pizza_chef.deck import Deck, Mission, Note, Order, Topping
+from pizzakit.games.pizza_chef.deck import Deck, Mission, Note, Order
 from pizzakit.games.pizza_chef.drawing import looks, words
 from pizzakit.games.pizza_chef.drawing.layout import NOTE, ORDER, Scene
 from pizzakit.games.pizza_chef.words import note_in_words
 from pizzakit.shapes import Markup, fitted, group, label, part, touchable, use, wrap
 
-__all__ = ["Shown", "back", "draw", "drawn", "fantasia", "hand", "lacking", "width"]
+__all__ = ["Shown", "back", "draw", "drawn", "fantasia", "hand", "width"]
 
 _ROOM = NOTE - 20
 
@@ -97,22 +97,9 @@ def draw(scene: Scene, shown: Shown, at: tuple[float, float]) -> Markup:
 _FANTASIA = "your pizza fantasia: sauce, cheese and more, for a house of your choice"
 
 
-def lacking(deck: Deck, order: Order, shelf: Sequence[Topping]) -> list[str]:
-    """What of an order is missing, bags used as well as they can be (PC-24)."""
-    if bags.can_pay(order.toppings, shelf):
-        return []
-    have = {topping.kind for topping in shelf}
-    have |= {one for bag in shelf if bag.bag == "premium" for one in bag.holds}
-    for bag in shelf:
-        if bag.bag == "double" and set(bag.holds) <= set(order.toppings):
-            have |= set(bag.holds)
-    missing = [name for name in order.toppings if name not in have]
-    return missing[sum(bag.bag == "choice" for bag in shelf) :] or missing[-1:]
-
-
 def _order(scene: Scene, shown: Shown) -> tuple[str, list[Markup]]:
     card: Order = shown.card
-    lacks = lacking(scene.game.deck, card, scene.game.toppings[scene.me])
+    lacks = bags.lacking(card, scene.game.toppings[scene.me])
     ready = [] if lacks else [part("ready")]
     inside = [
         part("pq"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from pizzakit import shapes
-from pizzakit.games.pizza_chef import words as told
+from pizzakit.games.pizza_chef import now as told
 from pizzakit.games.pizza_chef.deck import CLOSED, DECKS
 from pizzakit.games.pizza_chef.delivery import Baking
 from pizzakit.games.pizza_chef.drawing import cards, looks

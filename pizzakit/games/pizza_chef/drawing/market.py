@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pizzakit.game import HIDDEN
-from pizzakit.games.pizza_chef.drawing import cards, looks, words
+from pizzakit.games.pizza_chef import bags
+from pizzakit.games.pizza_chef.drawing import looks, words
 from pizzakit.games.pizza_chef.drawing.layout import Scene
 from pizzakit.games.pizza_chef.market import CRATES, LINES
 from pizzakit.shapes import (
@@ -67,7 +68,7 @@ def _wanted(scene: Scene) -> set[str]:
     if seat is None:
         return set()
     orders = [order for order in game.orders[seat] if order is not HIDDEN]
-    lacks = [cards.lacking(game.deck, order, game.toppings[seat]) for order in orders]
+    lacks = [bags.lacking(order, game.toppings[seat]) for order in orders]
     return {kind for kinds in lacks for kind in kinds}
 
 
