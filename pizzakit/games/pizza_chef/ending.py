@@ -125,7 +125,8 @@ def _undelivered(game: PizzaChef, seat: int) -> Iterator[Line]:
 def _toppings(game: PizzaChef, seat: int) -> Iterator[Line]:
     left = [topping for topping in game.toppings[seat] if not topping.spoiled]
     if not (game.toppings[seat] if game.rules.spoiled_is_waste else left):
-        yield Line("anti_waste", "PC-32", "no topping left", game.rules.anti_waste)
+        none = "no topping left" if not game.toppings[seat] else "nothing left but what is spoiled"
+        yield Line("anti_waste", "PC-32", none, game.rules.anti_waste)
     orders = [order.toppings for order in game.orders[seat] if order is not HIDDEN]
     unwanted = len(left) - most_wanted(left, orders)
     if unwanted:

@@ -26,12 +26,13 @@ from pizzakit.games.pizza_chef import (
     unseen,
     words,
 )
-from pizzakit.games.pizza_chef.deck import DECKS, HOUSES, ICONS, Deck, Note, Order, Topping
+from pizzakit.games.pizza_chef.deck import DECKS, HOUSES, Deck, Note, Order, Topping
 from pizzakit.games.pizza_chef.delivery import Baking, Pizza
 from pizzakit.games.pizza_chef.ending import Line, Receipt
 from pizzakit.games.pizza_chef.hands import Laid
 from pizzakit.games.pizza_chef.moves import Moves
 from pizzakit.games.pizza_chef.notes import Denial, Held, Wish
+from pizzakit.games.pizza_chef.readings import Rules
 
 __all__ = ["Baking", "Event", "Held", "Laid", "Line", "Pizza", "PizzaChef", "Receipt", "Rules"]
 
@@ -48,58 +49,6 @@ class Event(NamedTuple):
     what: str
     seat: int
     things: tuple[str, ...]
-
-
-class Rules(game.Rules, frozen=True):
-    """Numbers and open readings of Pizza Chef; the defaults are the book's."""
-
-    actions: int = 2  # a turn (PC-15)
-    draw: int = 4  # cards to choose from (PC-11, PC-16)
-    returns: int = 2  # toppings that one action can return (PC-18)
-    mission_actions: int = 2  # what discarding a mission costs (PC-18)
-    restock: int = 10  # toppings for an empty crate (PC-21)
-    borrow: int = 3  # hidden ones, where the discard pile is empty (PC-21)
-    pizzas: int = 8  # that begin the final round (PC-30)
-    tips: tuple[int, ...] = (3, 2, 1, 0)  # PC-2
-    bag_is_a_kind: bool = True  # of which all in a line can be gathered (PC-17)
-    premium: int = 2  # coins on top (PC-24)
-    wrong_premium: bool = False  # the wrong house pays them, too (PC-22)
-    spoil_stolen: bool = False  # what others give or lose spoils as at the market (PC-25)
-    fantasia_most: int = 8  # toppings, sauce and cheese among them (PC-23)
-    fantasia_alike: int = 2  # PC-23
-    fantasia_tip: bool = True  # PC-23
-    premium_bars_bags: bool = False  # of its kind, not standard toppings only (PC-23)
-    note_wait: int = 1  # complete turns, or actions when alone (PC-26)
-    note_after_turn: bool = True  # one may follow the last action of a turn (PC-26)
-    stacks: tuple[int, ...] = (0, 3, 6, 10)  # for 1, 2, 3, 4 pizzas (PC-31)
-    anti_waste: int = 5  # PC-32
-    spoiled_is_waste: bool = False  # a spoiled bag left over forfeits that bonus (PC-32)
-    undelivered: int = 2  # what an order in hand costs (PC-34)
-    leftover: int = 1  # what a topping costs (PC-34)
-    solo_actions: int = 7  # PC-40
-    solo_delivery: int = 3  # actions that a delivery gives (PC-40)
-    solo_missions: int = 4  # to succeed (PC-41)
-
-    def __post_init__(self) -> None:
-        for field in ("tips", "stacks"):
-            if len(getattr(self, field)) != ICONS:
-                raise ValueError(f"{field}: {ICONS} numbers expected, not {getattr(self, field)}")
-        if not 1 <= self.pizzas <= deck.TOKENS:
-            raise ValueError(f"pizzas: 1 to {deck.TOKENS} expected, not {self.pizzas}")
-        if not 1 <= self.draw <= _MOST_DRAWN:
-            raise ValueError(f"draw: 1 to {_MOST_DRAWN} expected, not {self.draw}")
-        if not len(DECKS) <= self.fantasia_most <= 8:
-            raise ValueError(f"fantasia_most: 3 to 8 expected, not {self.fantasia_most}")
-        for field, least in _LEAST.items():
-            if getattr(self, field) < least:
-                raise ValueError(f"{field}: {least} or more expected, not {getattr(self, field)}")
-
-
-#: The least that a field of the rules can be.
-_LEAST = dict.fromkeys(("actions", "returns", "restock", "mission_actions", "solo_actions"), 1)
-_LEAST |= dict.fromkeys(("borrow", "note_wait", "solo_delivery", "fantasia_alike"), 0)
-#: Every set of cards drawn is a move, so they end somewhere: at about a thousand.
-_MOST_DRAWN = 10
 
 
 class PizzaChef(game.Game[Moves]):
@@ -189,6 +138,7 @@ class PizzaChef(game.Game[Moves]):
         cls, seats: int, rules: Any, chance: Chance, cards: Any = None, first: int | None = None
     ) -> PizzaChef:
         cls.check_seats(seats)
+        rules.check_deck(cards or deck.shipped())
         self = cls()
         self.rules, self.seats, self.deck = rules, seats, cards or deck.shipped()
         market.set_up(self, chance)

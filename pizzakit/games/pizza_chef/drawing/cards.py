@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 from pizzakit import shapes
 from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_chef import bags, missions
-from pizzakit.games.pizza_chef.deck import Deck, Mission, Note, Order
+from pizzakit.games.pizza_chef.deck import BASE, Deck, Mission, Note, Order
 from pizzakit.games.pizza_chef.drawing import looks, words
 from pizzakit.games.pizza_chef.drawing.layout import NOTE, ORDER, Scene
 from pizzakit.games.pizza_chef.words import note_in_words
+from pizzakit.phrases import counted
 from pizzakit.shapes import Markup, fitted, group, label, part, touchable, use, wrap
 
 __all__ = ["Shown", "back", "draw", "drawn", "fantasia", "hand", "width"]
@@ -25,7 +26,7 @@ class Shown(NamedTuple):
     name: str
     card: Any  # None: the fantasia
     copies: int = 1
-    waits: bool = False
+    waits: int = 0  # turns, or alone actions, that have to end before it can be played
 
 
 def hand(scene: Scene) -> list[Shown]:
@@ -44,7 +45,7 @@ def _notes(scene: Scene) -> list[Shown]:
     found = []
     for note in dict.fromkeys([one.note for one in held]):
         ready = [one.ready for one in held if one.note == note]
-        waits = min(ready) > game.clock
+        waits = max(min(ready) - game.clock, 0)
         found.append(Shown(f"note:{note.name}", note, len(ready), waits))
     return found
 
@@ -130,7 +131,7 @@ def fantasia(scene: Scene) -> list[Markup]:
     rules = scene.game.rules
     lines = [
         "sauce, cheese",
-        f"and 1 to {rules.fantasia_most - 2} more,",
+        f"and {_more(rules.fantasia_most - BASE)} more,",
         "a coin for each,",
         "any house",
     ]
@@ -144,6 +145,10 @@ def fantasia(scene: Scene) -> list[Markup]:
         ),
         part("eo", class_="pk-o"),
     ]
+
+
+def _more(most: int) -> str:
+    return f"1 to {most}" if most > 1 else "1"
 
 
 # --- missions and notes -----------------------------------------------------------------
@@ -192,15 +197,17 @@ def _note(scene: Scene, shown: Shown) -> tuple[str, list[Markup]]:
         *_when(scene, shown),
         part("en", class_="pk-o"),
     ]
-    return words.note(card, shown.waits, shown.copies), inside
+    return words.note(card, bool(shown.waits), shown.copies), inside
 
 
 def _when(scene: Scene, shown: Shown) -> Iterator[Markup]:
     """Whether a note in hand can be played yet."""
     if not shown.name.startswith("note:"):
         return
-    waits = "waits a turn first" if scene.game.seats > 1 else "waits an action first"
-    yield label(waits if shown.waits else "free, between actions", 10, 124, class_="pk-qdim")
+    one = "a turn" if scene.game.seats > 1 else "an action"
+    what = one if shown.waits == 1 else counted(shown.waits, one.split()[1])
+    told = f"waits {what} first" if shown.waits else "free, between actions"
+    yield label(told, 10, 124, class_="pk-qdim")
 
 
 _DRAWN: dict[type, Any] = {Order: _order, Mission: _mission, Note: _note}
