@@ -42,7 +42,9 @@ PIZZA = ["tomato", "mozzarella"]
 def test_the_box_holds_83_toppings_and_13_bags() -> None:  # PC-1
     box = shipped()
     assert (len(box.toppings), len(box.bags)) == (83, 13)
-    assert (len(box.orders), len(box.missions), len(box.notes)) == (40, 26, 19)
+    assert len(box.orders) == 40
+    assert len(box.missions) >= 26  # more of our own may join those of the box
+    assert len(box.notes) >= 19
 
 
 def test_sauce_and_cheese_are_15_each_and_the_six_others_even() -> None:  # PC-3

@@ -98,7 +98,7 @@ def _crate(scene: Scene, number: int) -> Markup:
 
 def _pile(scene: Scene, number: int, width: float) -> Iterator[Markup]:
     pile = scene.game.crates[number]
-    top, left, middle = pile[-1], width / 2 - 18, width / 2
+    top, left, middle = pile[-1], width / 2 - looks.PILE, width / 2
     if len(pile) > 1:
         yield part("pile")
     yield looks.tile(scene.game.deck, top, left, 43, 1.35)

@@ -86,6 +86,8 @@ def _how(scene: Scene) -> str:
 def _how_to_act(scene: Scene) -> str:
     """What there is to point at, in the order in which it lies on the table."""
     kinds = {name.partition(":")[0] for name in scene.used}
+    if kinds <= {"note", "end"}:
+        return ""  # what has just been said names them
     ways = [way for kind, way in _ACTS.items() if kind in kinds]
     *most, last = ways or ["what glows"]
     return f"Point at {', '.join(most)} or {last}." if most else f"Point at {last}."
@@ -97,7 +99,6 @@ _ACTS = {
     "house": "an order and a house",
     "topping": "a topping to return",
     "note": "a note",
-    "end": "the button",
 }
 
 
