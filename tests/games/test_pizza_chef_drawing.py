@@ -11,7 +11,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from pizzakit import Match, shapes
+from pizzakit import Match, clauses, shapes
 from pizzakit.chance import Seeded
 from pizzakit.games.pizza_chef import bags, bot, market, situations
 from pizzakit.games.pizza_chef.bags import can_pay
@@ -491,3 +491,73 @@ def test_a_deck_with_other_kinds_is_drawn_too(narrow: bool) -> None:
     assert {"pineapple", "tuna", "peppers"} <= set(kinds)
     signs = [root.find(f".//*[@id='pk0-o{at}']/{{*}}text") for at in range(8)]
     assert [sign.text for sign in signs if sign is not None] == list(looks.letters(kinds))
+
+
+# --- clauses, colours, room ------------------------------------------------------------
+
+
+@both
+def test_every_clause_on_a_bill_says_what_it_is_about(narrow: bool) -> None:
+    gists = clauses.gists(PizzaChef)
+    for game in (situation("receipt"), evening(4)[-1]):
+        root = draw(game, 0, narrow)
+        cited = [node for node in root.iter() if node.get("class") == "pk-cited"]
+        lines = [line for seat in range(game.seats) for line in receipt.lines(game, seat)]
+        assert Counter(node.findtext("{*}text") for node in cited) == Counter(
+            line.clause for line in lines
+        )
+        for node in cited:
+            clause = node.findtext("{*}text") or ""
+            assert node.get("aria-label") == f"{clause}: {gists[clause]}"
+            assert node.get("tabindex") == "0"
+
+
+@every_situation
+@both
+def test_no_clause_stands_on_the_board_without_its_gist(name: str, narrow: bool) -> None:
+    root = draw(situation(name), 0, narrow)
+    inside = {id(text) for node in root.iter() if node.get("class") == "pk-cited"
+              for text in node.iter()}  # fmt: skip
+    bare = [node for node in shown(root) if id(node) not in inside]
+    said = " ".join(
+        f"{node.text} {node.get('aria-label')}" for node in bare if "desc" not in node.tag
+    )
+    assert not clauses.cited(said)
+
+
+def test_the_house_of_a_picked_order_looks_unlike_what_is_picked() -> None:
+    style = "".join(
+        node.text or "" for node in draw(situation("delivery"), 0).findall(".//{*}style")
+    )
+    lit = re.search(r"\.pk-qh1 \.pk-o.*?\{([^}]*)\}", style)
+    assert lit is not None
+    assert "--pk-pick" not in lit[1]
+    assert "stroke-dasharray" in lit[1]
+    own = style.split(".pk-qk,", 1)[1]
+    assert "--pk-pick" not in own  # that colour says "picked" and nothing else
+
+
+@both
+def test_the_height_of_a_pile_stands_beside_it(narrow: bool) -> None:
+    width = looks.CRATE[narrow]
+    right_edge = width / 2 - looks.PILE + (22 + 6) * 1.35
+    assert right_edge < width - 6 - shapes.width_of("×13", 16)
+
+
+@both
+def test_a_long_name_leaves_room_for_what_follows_it(narrow: bool) -> None:
+    names = ["Bartholomew the Magnificent of Upper Sandusky", "Wilhelmina-Charlotte"]
+    game = table([], [])
+    game.coins = [102, 137]
+    said = "".join(ET.fromstring(shapes.draw(game.seen_by(0), 0, names, narrow)).itertext())  # noqa: S314
+    assert "to move" in said
+    assert "102" in said
+
+
+@both
+def test_what_can_be_pointed_at_is_what_the_header_names(narrow: bool) -> None:
+    bare = "".join(draw(table([], []), 0, narrow).itertext())
+    assert "Point at crates of a line or a deck." in bare
+    ready = "".join(draw(situation("delivery"), 0).itertext())
+    assert "an order and a house" in ready
+    assert "an order and a house" not in bare

@@ -638,9 +638,9 @@ def test_every_number_has_bounds() -> None:
     assert set(Rules.__struct_fields__) - flags == set(BOUNDS)
 
 
-@pytest.mark.parametrize("wanted", [99, 26])
+@pytest.mark.parametrize("wanted", [99, len(shipped().missions)])
 def test_no_more_missions_can_be_asked_for_than_there_are(wanted: int) -> None:  # PC-41
-    with pytest.raises(Refusal, match=r"solo_missions: 0 to 2[56] expected.* not"):
+    with pytest.raises(Refusal, match=r"solo_missions: 0 to \d+ expected.* not"):
         Match("pizza_chef", ["Ana"], 1, rules={"solo_missions": wanted})
 
 

@@ -69,7 +69,7 @@ def _lane(scene: Scene, seat: int, track: Box) -> Iterator[Markup]:
     if moves:
         yield use("hat", 6, 0, 20)
     yield fitted(
-        scene.names[seat], 30, 16, track.x - 56, 15 if moves else 13, class_="pk-b" if moves else ""
+        scene.names[seat], 30, 16, track.x - 44, 16 if moves else 13, class_="pk-b" if moves else ""
     )
     yield element("path", class_="pk-qway", d=f"M{track.x} 11H{track.x + track.width:g}")
     yield element(
