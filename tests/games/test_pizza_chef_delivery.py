@@ -301,13 +301,43 @@ def test_sauce_and_cheese_come_once() -> None:  # PC-23
 
 
 def test_a_premium_topping_excludes_standard_ones_of_its_kind() -> None:  # PC-23
-    game = begin("ham", "premium ham", "choice")
+    game = begin("ham", "premium ham")
     play(game, Use(0, "premium ham"))
     assert Use(0, "ham red") not in game.legal_moves()
-    assert Use(0, "choice", "ham") not in game.legal_moves()
     other = begin("ham", "premium ham")
     play(other, Use(0, "ham red"))
     assert other.legal_moves() == [SERVE]
+
+
+#: A bag of choice used as ham, and a double with it: neither is a standard topping.
+BAGS_WITH_HAM = [("choice", "ham"), ("mushroom and ham", "")]
+
+
+@pytest.mark.parametrize(("bag", "kind"), BAGS_WITH_HAM)
+def test_a_premium_topping_and_another_bag_of_its_kind_go_on_one_pizza(
+    bag: str, kind: str
+) -> None:  # PC-23
+    for first, second in ((("premium ham", ""), (bag, kind)), ((bag, kind), ("premium ham", ""))):
+        game = begin("premium ham", bag, "ham")
+        play(game, Use(0, *first), Use(0, *second))
+        assert Use(0, "ham red") not in game.legal_moves()
+        play(game, SERVE)
+        assert game.pizzas[0][0].kinds.count("ham") == 2
+
+
+@pytest.mark.parametrize(("bag", "kind"), BAGS_WITH_HAM)
+def test_it_can_be_ruled_that_a_premium_topping_stands_alone(bag: str, kind: str) -> None:  # PC-23
+    for first, second in ((("premium ham", ""), (bag, kind)), ((bag, kind), ("premium ham", ""))):
+        game = begin("premium ham", bag, premium_bars_bags=True)
+        play(game, Use(0, *first))
+        assert Use(0, *second) not in game.legal_moves()
+
+
+def test_beside_premium_ones_no_more_than_two_others_are_alike() -> None:  # PC-23
+    game = begin("premium ham", "choice", "choice", "choice")
+    play(game, Use(0, "premium ham"), *[Use(0, "choice", "ham")] * 2)
+    assert Use(0, "choice", "ham") not in game.legal_moves()
+    assert Use(0, "choice", "olive") in game.legal_moves()
 
 
 def test_premium_toppings_may_be_repeated() -> None:  # PC-23
@@ -364,7 +394,7 @@ def test_it_cannot_be_the_last_pizza() -> None:  # PC-23
     game = table([*PIZZA, "ham"], [])
     delivered(game, 0, *SIX, ("Greca", 4))
     assert not of(Fantasia, game.legal_moves())
-    assert "neither the last pizza" in str(game.why_not(Fantasia(5)))
+    assert "never the last pizza" in str(game.why_not(Fantasia(5)))
 
 
 def test_the_last_pizza_is_not_delivered_in_the_fantasias_turn() -> None:  # PC-23
@@ -461,7 +491,10 @@ def test_both_peppers_are_lost_and_the_olive_stays() -> None:  # PC-E5
     tops = {3: "bell pepper red", 4: "olive red", 5: "bell pepper red"}
     game = table(["spoiled bell pepper"], [], tops=tops)
     told = play(game, Gather((3, 4, 5)))
-    assert "seat 1 loses red bell pepper and red bell pepper to it" in told
+    assert (
+        "seat 1 loses red bell pepper and red bell pepper to the bag with spoiled bell pepper"
+        in told
+    )
     assert shelf(game) == ["olive red", "spoiled bell pepper"]
     play(game, DropBag(0, "spoiled bell pepper"))
     assert shelf(game) == ["olive red"]

@@ -165,7 +165,7 @@ def test_every_mission_can_be_fulfilled_with_eight_orders(mission: Mission) -> N
 
 def test_every_mission_says_what_it_asks_for() -> None:
     said = [text(mission) for mission in shipped().missions]
-    assert len(set(said)) == 26
+    assert len(set(said)) == len(shipped().missions)
     assert text(MISSION["Feast"]) == "Deliver 3 pizzas or more with 6 toppings or more"
     assert text(MISSION["Simple taste"]) == "Deliver 2 pizzas or more with exactly 3 toppings"
     assert text(MISSION["Paper round"]) == "Deliver to 4 houses in a row"

@@ -118,11 +118,70 @@ def test_nobody_else_may_do_anything_but_play_notes() -> None:  # PC-26
 
 
 def test_a_discarded_mission_ends_the_turn_but_for_a_note() -> None:  # PC-18, PC-26
-    for played, left in (([], 0), ([Play(NOTE["extra action"])], 1)):
+    again, discard = Play(NOTE["extra action"]), DiscardMission("Paper round")
+    for moves, follows in (([discard, END], (1, 2)), ([again, discard], (0, 1)),
+                           ([discard, again], (0, 1))):  # fmt: skip
         notes = {0: [NOTE["extra action"]]}
         game = table([], [], missions={0: ["Paper round"]}, notes=notes)
-        play(game, *played, DiscardMission("Paper round"))
-        assert (game.turn, game.actions) == ((0, left) if left else (1, 2))
+        play(game, *moves)
+        assert (game.turn, game.actions) == follows
+
+
+def test_a_turn_closes_by_itself_only_where_no_note_of_its_owner_is_ready() -> None:  # PC-26
+    for holder, ready, waits in ((0, 0, True), (0, 10, False), (1, 0, False)):
+        game = table([], [], notes={holder: [NOTE["extra action"]]})
+        game.notes[holder] = [game.notes[holder][0]._replace(ready=ready)]
+        play(game, SHUFFLE_BAGS, SHUFFLE_BAGS)
+        assert (game.turn == 0) == waits
+        assert game.legal_moves()[:1] == ([END] if waits else game.legal_moves()[:1])
+
+
+@pytest.mark.parametrize("effect", sorted(NOTE))
+def test_how_a_turn_closes_tells_nothing_of_the_note_that_is_held(effect: str) -> None:
+    """PC-26, PC-27: whatever it is about, and whether it could do anything or not."""
+    game = table([], [], [], notes={0: [NOTE[effect]]})
+    play(game, SHUFFLE_BAGS, SHUFFLE_BAGS)
+    known = table([], [], [], notes={0: [NOTE["extra action"]]})
+    play(known, SHUFFLE_BAGS, SHUFFLE_BAGS)
+    assert (game.turn, game.to_move, game.phase, game.actions) == (0, 0, "act", 0)
+    for viewer in (1, 2, None):
+        assert game.seen_by(viewer).status(viewer) == known.seen_by(viewer).status(viewer)
+        assert fields(game.seen_by(viewer))["notes"] == fields(known.seen_by(viewer))["notes"]
+
+
+def test_after_the_last_action_others_may_play_their_notes_too() -> None:  # PC-26
+    game = table([], [], notes={0: [NOTE["rid"]], 1: [NOTE["skim"]]})
+    play(game, SHUFFLE_BAGS, SHUFFLE_BAGS)
+    play(game, Play(NOTE["skim"]), seat=1)
+    play(game, OneCrate(0))
+    assert (game.turn, game.to_move, game.actions) == (0, 0, 0)
+    play(game, END)
+    assert game.turn == 1
+
+
+def test_the_turn_closes_with_the_last_note_that_was_ready() -> None:  # PC-26
+    game = table(["ham"], [], notes={0: [NOTE["rid"]]})
+    play(game, SHUFFLE_BAGS, SHUFFLE_BAGS, Play(NOTE["rid"]), Part(0, "ham red"))
+    assert (game.turn, game.actions) == (1, 2)
+
+
+def test_it_can_be_ruled_that_a_turn_closes_with_its_last_action() -> None:  # PC-26
+    notes = {0: [NOTE["extra action"]]}
+    game = table([], [], notes=notes, note_after_turn=False)
+    play(game, SHUFFLE_BAGS, SHUFFLE_BAGS)
+    assert (game.turn, game.actions) == (1, 2)
+    last = table([], [], notes=notes, note_after_turn=False)
+    last.turn, last.to_move, last.finisher, last.first = 0, 0, 1, 1
+    play(last, SHUFFLE_BAGS, SHUFFLE_BAGS)
+    assert last.legal_moves()[0] == END
+
+
+def test_alone_a_note_may_follow_the_last_action() -> None:  # PC-26, PC-40
+    game = table([], notes={0: [NOTE["extra action"]]}, solo_actions=1)
+    play(game, SHUFFLE_BAGS)
+    assert game.legal_moves() == [END, Play(NOTE["extra action"])]
+    play(game, Play(NOTE["extra action"]))
+    assert (game.over, game.actions) == (False, 1)
 
 
 @pytest.mark.parametrize("holder", [0, 1])
@@ -134,7 +193,11 @@ def test_notes_may_be_played_after_the_last_action_of_the_game(holder: int) -> N
     play(game, SHUFFLE_BAGS, SHUFFLE_BAGS)
     assert (game.actions, game.to_move, game.legal_moves()[0]) == (0, 1, END)
     assert "no action is left (PC-15)" in str(game.why_not(SHUFFLE_BAGS))
-    assert game.status() == "No action is left: play a note, or end the turn."
+    assert game.status() == (
+        "No action is left: play a note, or end the turn."
+        if holder == 1
+        else "No action is left: end the turn. Others hold notes that are ready."
+    )
     ended = game.copy()
     assert play(ended, END).startswith("ends the turn; seat ")
     assert ended.over

@@ -630,7 +630,7 @@ def test_the_bag_on_the_lesson_s_board_can_be_gathered() -> None:
 def test_the_last_action_is_to_give_back_and_the_bill_says_why() -> None:
     game = Match.situation("pizza_chef", "final round").game
     (best, coins), (_, second), *_ = chef.last_action(game).items()
-    assert str(best) == "Return choice"
+    assert str(best) == "Return seat 1's topping of choice"
     assert coins > second
     after = game.copy()
     play(after, best)

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from pizzakit.chance import Seeded
 from pizzakit.games.pizza_chef.bot import greedy
+from pizzakit.games.pizza_chef.deck import DECKS
 from pizzakit.games.pizza_chef.market import CENTRE
 from pizzakit.games.pizza_chef.missions import fulfilled
 from pizzakit.games.pizza_chef.rules import PizzaChef, Rules
 from pizzakit.match import Match
 
 SEATS = range(1, 5)
+#: Rules that came when matches had been saved already.
+LATER = ("note_after_turn", "bag_is_a_kind", "premium_bars_bags")
 
 
 def at_random(seats: int, seed: int) -> Iterator[PizzaChef]:
@@ -36,7 +41,8 @@ def test_nothing_is_lost_and_nobody_is_stuck(seats: int) -> None:  # C02, C05
         for game in at_random(seats, seed):
             box = box or game.pieces()
             assert game.pieces() == box
-            assert sum(box.values()) == 96 + 44 + 26 + 19 + 32
+            cards = sum(len(game.deck.cards(name)) for name in DECKS)
+            assert sum(box.values()) == 96 + cards + 4 + 32  # PC-1, a fantasia for each colour
             check(game)
 
 
@@ -155,3 +161,22 @@ def test_a_match_with_notes_in_others_turns_is_saved_and_read_again(tmp_path) ->
     again = Match.load(tmp_path / "chef.json")
     assert others
     assert (again.scores(), again.story()) == (match.scores(), match.story())
+
+
+def test_a_match_saved_before_notes_could_follow_the_last_action_still_loads(
+    tmp_path: Path,
+) -> None:  # PC-26
+    rules = {"note_after_turn": False, "pizzas": 2}  # as it was once played
+    match, file = Match("pizza_chef", ["Ana", "Bo", "Cem"], 7, rules), tmp_path / "older.json"
+    while not match.over:
+        seen, seat = match.game.seen_by(match.game.to_move), match.game.to_move
+        match.play(greedy(seen, seat, match.moves(), Seeded(match.ply)))
+    match.save(file)
+    saved = json.loads(file.read_text("utf-8"))
+    for rule in LATER:
+        del saved["rules"][rule]
+    file.write_text(json.dumps(saved), "utf-8")
+    again = Match.load(file)
+    assert (again.ply, again.scores()) == (match.ply, match.scores())
+    assert not again.rules.note_after_turn
+    assert Match("pizza_chef", ["Ana", "Bo"], 1).rules.note_after_turn

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 from pizzakit.games.pizza_chef import market
-from pizzakit.games.pizza_chef.deck import Topping
+from pizzakit.games.pizza_chef.deck import Order, Topping
 from pizzakit.games.pizza_chef.moves import KEEP_BAG, DropBag, KeepBag, Moves, drop_bag
 
 if TYPE_CHECKING:
@@ -28,26 +28,42 @@ def can_pay(kinds: Iterable[str], shelf: Sequence[Topping]) -> bool:
     >>> can_pay(["basil", "olive", "onion"], shelf), can_pay(["basil", "mushroom"], shelf)
     (True, False)
     """
-    lacking = set(kinds).difference([topping.kind for topping in shelf])
-    if not lacking:
+    due = set(kinds).difference([topping.kind for topping in shelf])
+    if not due:
         return True
     bags = [topping for topping in shelf if topping.bag]
-    return bool(bags) and _bags_fill(set(kinds), lacking, bags)
+    return bool(bags) and _bags_fill(set(kinds), due, bags)
 
 
-def _bags_fill(kinds: set[str], lacking: set[str], bags: Sequence[Topping]) -> bool:
+def _bags_fill(kinds: set[str], due: set[str], bags: Sequence[Topping]) -> bool:
     """A premium for its kind, doubles where both halves are wanted, choices for the rest."""
-    lacking = lacking.difference([bag.holds[0] for bag in bags if bag.bag == "premium"])
+    due = due.difference([bag.holds[0] for bag in bags if bag.bag == "premium"])
     choices = sum(bag.bag == "choice" for bag in bags)
-    if len(lacking) <= choices:
-        return True
+    return any(len(due - filled) <= choices for filled in _by_doubles(kinds, bags))
+
+
+def _by_doubles(kinds: set[str], bags: Sequence[Topping]) -> Iterator[set[str]]:
+    """What doubles can fill: nothing, or those of which no two hold the same kind."""
     doubles = [bag.holds for bag in bags if bag.bag == "double" and kinds.issuperset(bag.holds)]
-    for number in range(1, len(doubles) + 1):
+    for number in range(len(doubles) + 1):
         for chosen in combinations(doubles, number):
             filled = {kind for holds in chosen for kind in holds}
-            if len(filled) == 2 * number and len(lacking - filled) <= choices:
-                return True
-    return False
+            if len(filled) == 2 * number:
+                yield filled
+
+
+def lacking(order: Order, shelf: Sequence[Topping]) -> list[str]:
+    """What of an order is missing, bags used as well as they can be (PC-24)."""
+    have = {one for topping in shelf for one in (topping.kind, *_single(topping))}
+    ways = [
+        [kind for kind in order.toppings if kind not in have | filled]
+        for filled in _by_doubles(set(order.toppings), shelf)
+    ]
+    return min(ways, key=len)[sum(bag.bag == "choice" for bag in shelf) :]
+
+
+def _single(topping: Topping) -> tuple[str, ...]:
+    return topping.holds if topping.bag == "premium" else ()
 
 
 # --- spoiled toppings ---------------------------------------------------------------

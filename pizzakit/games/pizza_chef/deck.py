@@ -11,9 +11,11 @@ import msgspec
 
 from pizzakit import cards
 
-#: What the box holds (PC-1).
-STANDARD, BAGS, ORDERS, MISSIONS, NOTES = 83, 13, 40, 26, 19
+#: What the box holds (PC-1); of missions and notes a deck of one's own has as many as it likes.
+STANDARD, BAGS, ORDERS, MISSIONS = 83, 13, 40, 26
 COLOURS, TOKENS = 4, 8
+#: Sauce and cheese, and how many other kinds an order may have (PC-5).
+BASE, ORDERED = 2, 6
 #: Houses stand in a row; the restaurant closes the ring between the last and the first (PC-1).
 HOUSES, ICONS = 10, 4
 #: The three decks of cards, in the order in which cards are chosen at the start (PC-11).
@@ -162,11 +164,19 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         cards.expect_count("toppings: two-coloured (PC-3)", sum(e.both for e in self.toppings), 6)
         cards.expect_count("bags (PC-1)", sum(bag.copies for bag in self.bags), BAGS)
         cards.expect_count("orders (PC-1)", len(self.orders), ORDERS)
-        cards.expect_count("missions (PC-1)", len(self.missions), MISSIONS)
-        cards.expect_count("notes (PC-1)", sum(note.copies for note in self.notes), NOTES)
+        self._check_dealt()
         at_house = Counter(order.house for order in self.orders)
         for house in range(1, HOUSES + 1):
             cards.expect_count(f"orders for house {house} (PC-1)", at_house[house], ICONS)
+
+    def _check_dealt(self) -> None:
+        """PC-11, PC-40: a mission and a note for everybody, also for who plays alone."""
+        missions = len(self.missions), sum(one.kind != "first" for one in self.missions)
+        notes = sum(one.copies for one in self.notes), sum(not one.pen for one in self.notes)
+        for table, (full, alone) in (("missions", missions), ("notes", notes)):
+            if full < COLOURS or not alone:
+                expected = f"{COLOURS} or more expected, and one that is played with alone"
+                raise ValueError(f"{table}: {expected} (PC-11)")
 
 
 def _check_kinds(where: str, named: tuple[str, ...], kinds: list[str]) -> None:
@@ -266,8 +276,9 @@ def _bags(entry: _Bag) -> list[Topping]:
 def house_numbers() -> dict[str, list[str]]:
     """By table, the entries of the shipped deck that the rulebook does not print.
 
-    >>> {table: len(names) for table, names in house_numbers().items()}
-    {'toppings': 8, 'bags': 11, 'orders': 39, 'missions': 20, 'notes': 9}
+    >>> found = house_numbers()
+    >>> len(found["orders"]), "Margherita" in found["orders"], "Feast" in found["missions"]
+    (39, False, True)
     """
     file = cards.read(_shipped_text(), _File)
     return {

@@ -228,11 +228,60 @@ def fits(
 
 
 def _room_for(baking: Baking, topping: Topping, kind: str, rules: Rules) -> bool:
-    """PC-23: two of a kind, or premium ones only and then any number."""
-    on_it = [put.bag == "premium" for put, kinds in baking.used if kind in kinds]
+    """PC-23: any number of premium ones, which no standard one joins, and two of all others."""
+    alike = [put for put, kinds in baking.used if kind in kinds]
+    premium = [put for put in alike if put.bag == "premium"]
+    others = [put for put in alike if put.bag != "premium"]
     if topping.bag == "premium":
-        return all(on_it)
-    return len(on_it) < rules.fantasia_alike and not any(on_it)
+        return not any(_barred_by_premium(put, rules) for put in others)
+    if premium and _barred_by_premium(topping, rules):
+        return False
+    return len(others) < rules.fantasia_alike
+
+
+def _barred_by_premium(topping: Topping, rules: Rules) -> bool:
+    return not topping.bag or rules.premium_bars_bags
+
+
+def why_not_used(game: PizzaChef, seat: int, move: Use) -> str:
+    """Why a topping that somebody has does not go on the pizza being made."""
+    baking, topping = game.baking, game.deck.faces[move.face]
+    assert baking is not None
+    if topping.spoiled:
+        return "what is spoiled goes on no pizza (PC-25)"
+    if bool(move.kind) != (topping.bag == "choice"):
+        return "a topping of choice, and no other, is used as a kind that one names (PC-24)"
+    kinds = _meant(game, move)
+    if kinds not in _could_be(topping, baking, game.deck) or not set(kinds) & set(game.deck.kinds):
+        return _why_not_meant(topping, kinds, baking, game.deck)
+    if not fits(baking, topping, kinds, game.deck, game.rules):
+        return _why_not_fitting(topping, kinds, baking, game.deck, game.rules)
+    return "what the pizza still needs could not be paid any more (PC-20)"
+
+
+def _why_not_meant(topping: Topping, kinds: tuple[str, ...], baking: Baking, deck: Deck) -> str:
+    if topping.bag:
+        return f"the pizza does not need {kinds[0]} (PC-24)"
+    if baking.order is not None:
+        return "standard toppings are paid when the pizza is served; only bags are chosen (PC-20)"
+    return f"{kinds[0]} is paid when the pizza is served; it comes once (PC-23)"
+
+
+def _why_not_fitting(
+    topping: Topping, kinds: tuple[str, ...], baking: Baking, deck: Deck, rules: Rules
+) -> str:
+    more = [kind for kind in kinds if kind not in baking.due]
+    if baking.order is not None:
+        return f"the pizza does not need {' and '.join(more)} (PC-24)"
+    if base := [kind for kind in more if kind in deck.base]:
+        return f"{base[0]} is on the pizza already, and comes once (PC-23)"
+    if _tops(baking) + len(more) > rules.fantasia_most - len(deck.base):
+        return f"a fantasia has {rules.fantasia_most} toppings at most (PC-23)"
+    kind = next(kind for kind in more if not _room_for(baking, topping, kind, rules))
+    alike = [put.bag == "premium" for put, kinds in baking.used if kind in kinds]
+    if topping.bag == "premium" or (any(alike) and _barred_by_premium(topping, rules)):
+        return f"premium {kind} and such {kind} do not go on one pizza (PC-23)"
+    return f"of {kind} no more than {rules.fantasia_alike} that are not premium (PC-23)"
 
 
 def with_topping(baking: Baking, topping: Topping, kinds: tuple[str, ...]) -> Baking:

@@ -61,6 +61,24 @@ def lines(game: PizzaChef, seat: int) -> list[Line]:
     ]
 
 
+class Standing(NamedTuple):
+    """By what players are ranked, one after the other; more is better (PC-35)."""
+
+    coins: int
+    pizzas: int
+    missions: int
+    mission_coins: int
+
+
+def standings(game: PizzaChef) -> list[Standing]:
+    """Everybody's, as if the game ended now."""
+    earned = [mission_coins(game, seat) for seat in range(game.seats)]
+    return [
+        Standing(coins, len(game.pizzas[seat]), len(earned[seat]), sum(earned[seat]))
+        for seat, coins in enumerate(game.scores())
+    ]
+
+
 def _delivered(game: PizzaChef, seat: int) -> Iterator[Line]:
     for pizza in game.pizzas[seat]:
         yield Line("delivered", "PC-20", f"{pizza.name} to house {pizza.house}", pizza.coins)
@@ -107,7 +125,8 @@ def _undelivered(game: PizzaChef, seat: int) -> Iterator[Line]:
 def _toppings(game: PizzaChef, seat: int) -> Iterator[Line]:
     left = [topping for topping in game.toppings[seat] if not topping.spoiled]
     if not (game.toppings[seat] if game.rules.spoiled_is_waste else left):
-        yield Line("anti_waste", "PC-32", "no topping left", game.rules.anti_waste)
+        none = "no topping left" if not game.toppings[seat] else "nothing left but what is spoiled"
+        yield Line("anti_waste", "PC-32", none, game.rules.anti_waste)
     orders = [order.toppings for order in game.orders[seat] if order is not HIDDEN]
     unwanted = len(left) - most_wanted(left, orders)
     if unwanted:

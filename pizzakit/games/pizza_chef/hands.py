@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import chain, combinations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -108,8 +108,7 @@ def keep_drawn(game: PizzaChef, seat: int, move: Keep) -> None:
     """Cards into the hand; the others under the deck (set-up) or on the discard pile."""
     name = game.choosing
     cards = game.drawn[seat].pop(name)
-    for wanted in move.cards:
-        card = next(card for card in cards if card.name == wanted)
+    for card in _chosen(cards, move.cards):
         cards.remove(card)
         _into_hand(game, seat, name, card)
     if setting_up(game):
@@ -117,6 +116,16 @@ def keep_drawn(game: PizzaChef, seat: int, move: Keep) -> None:
     else:
         for card in cards:
             discard(game, name, card, seat)
+
+
+def _chosen(cards: Iterable[Any], names: Sequence[str]) -> list[Any]:
+    """The cards of these names in the order in which they were drawn, of copies the first."""
+    wanted, found = list(names), []
+    for card in cards:
+        if card.name in wanted:
+            wanted.remove(card.name)
+            found.append(card)
+    return found
 
 
 def _into_hand(game: PizzaChef, seat: int, name: str, card: Any) -> None:

@@ -45,32 +45,37 @@ def _face_up(topping: Topping) -> Topping:
 
 
 @lru_cache(maxsize=4096)
-def gathers(visible: Tops) -> tuple[Gather, ...]:
+def gathers(visible: Tops, bag_is_a_kind: bool = True) -> tuple[Gather, ...]:
     """Every set of toppings that one action can gather, each once (PC-17)."""
-    found = [_from_line(line, *[visible[number] for number in line]) for line in LINES]
+    found = [
+        _from_line(line, bag_is_a_kind, *[visible[number] for number in line]) for line in LINES
+    ]
     return tuple(dict.fromkeys(chain.from_iterable(found)))
 
 
 @lru_cache(maxsize=1 << 15)
 def _from_line(
-    line: tuple[int, ...], one: Topping | None, two: Topping | None, three: Topping | None
+    line: tuple[int, ...],
+    bag_is_a_kind: bool,
+    one: Topping | None,
+    two: Topping | None,
+    three: Topping | None,
 ) -> tuple[Gather, ...]:
     if one is None or two is None or three is None:
         return ()  # PC-17: never from a line of two
-    return tuple(
-        [gather(tuple([line[at] for at in places])) for places in _sets((one, two, three))]
-    )
+    found = sets((one, two, three), bag_is_a_kind)
+    return tuple([gather(tuple([line[at] for at in places])) for places in found])
 
 
 @lru_cache(maxsize=4096)
 def clears(visible: Tops) -> tuple[Clear, ...]:
     """Every set of toppings that restocking can discard, each once; never bags (PC-19)."""
     numbers = [n for n, top in enumerate(visible) if top is not None and top is not CLOSED]
-    sets = _sets([top for top in visible if top is not None and top is not CLOSED])
-    return tuple([clear(tuple([numbers[at] for at in places])) for places in sets])
+    found = sets([top for top in visible if top is not None and top is not CLOSED])
+    return tuple([clear(tuple([numbers[at] for at in places])) for places in found])
 
 
-def _sets(toppings: Sequence[Topping]) -> list[tuple[int, ...]]:
+def sets(toppings: Sequence[Topping], bag_is_a_kind: bool = True) -> list[tuple[int, ...]]:
     """Places of all of one background, two-coloured ones as one likes, or of all of one kind."""
     red: list[int] = []
     green: list[int] = []
@@ -78,7 +83,8 @@ def _sets(toppings: Sequence[Topping]) -> list[tuple[int, ...]]:
     kinds: dict[str, list[int]] = {}
     for at, topping in enumerate(toppings):
         (red if not topping.green else both if topping.red else green).append(at)
-        kinds.setdefault(topping.kind, []).append(at)
+        if bag_is_a_kind or not topping.bag:
+            kinds.setdefault(topping.kind, []).append(at)
     found = [tuple(sorted(sure + list(some))) for some in _subsets(both) for sure in (red, green)]
     found += map(tuple, kinds.values())
     return [chosen for chosen in dict.fromkeys(found) if chosen]
@@ -152,21 +158,32 @@ def swap(game: PizzaChef, first: int, second: int) -> None:
 def refill(game: PizzaChef, chance: Chance) -> None:
     """PC-21: every empty crate is filled at once, if there is anything to fill it with."""
     for number, crate in enumerate(game.crates):
-        if not crate:
-            game.crates[number] = _filling(game, number, chance)
-            game.bared[number] = 1
+        if crate:
+            continue
+        whence = "bags" if number == CENTRE else "waste" if game.waste else "piles"
+        game.crates[number] = filling = _FILLED_FROM[whence](game, chance)
+        game.bared[number] = 1
+        if filling:
+            game.happened("fills", game.turn, (f"{number + 1}", f"{len(filling)}", whence))
 
 
-def _filling(game: PizzaChef, number: int, chance: Chance) -> list[Topping]:
-    if number == CENTRE:
-        bags, game.bag_waste = game.bag_waste, []
-        return chance.shuffle(bags) if bags else []
-    if game.waste:
-        mixed, size = chance.shuffle(game.waste), game.rules.restock
-        game.waste, game.waste_known = mixed[size:], 0
-        return mixed[:size]
+def _from_bags(game: PizzaChef, chance: Chance) -> list[Topping]:
+    bags, game.bag_waste = game.bag_waste, []
+    return chance.shuffle(bags) if bags else []
+
+
+def _from_waste(game: PizzaChef, chance: Chance) -> list[Topping]:
+    mixed, size = chance.shuffle(game.waste), game.rules.restock
+    game.waste, game.waste_known = mixed[size:], 0
+    return mixed[:size]
+
+
+def _from_piles(game: PizzaChef, chance: Chance) -> list[Topping]:
     hidden = _borrowed(game)
     return chance.shuffle(hidden) if hidden else []
+
+
+_FILLED_FROM = {"bags": _from_bags, "waste": _from_waste, "piles": _from_piles}
 
 
 def _borrowed(game: PizzaChef) -> list[Topping]:

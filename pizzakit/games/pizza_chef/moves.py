@@ -21,46 +21,63 @@ begin with (a set of crates, of drawn cards) waits to be confirmed.
 from __future__ import annotations
 
 from functools import cache
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
+
+import msgspec
 
 from pizzakit import game
+from pizzakit.games.pizza_chef import sentences
 
 
-def _crates(numbers: tuple[int, ...]) -> str:
-    *most, last = [str(number + 1) for number in numbers]
-    return f"crates {', '.join(most)} and {last}" if most else f"crate {last}"
+class Said(game.Move, frozen=True):
+    """A move that says itself by a pattern, which reads it again (see `sentences`)."""
+
+    says: ClassVar[str]
+
+    def __str__(self) -> str:
+        return sentences.said(self.says, self)
+
+
+def _put_in_order(move: game.Move, part: str, ordered: Any) -> None:
+    """Parts whose order means nothing: two moves with the same ones are equal."""
+    msgspec.structs.force_setattr(move, part, ordered)
 
 
 # --- cards ------------------------------------------------------------------------
 
 
-class Take(game.Move, frozen=True):
-    """Draw four cards from a deck (PC-16)."""
+class Take(Said, frozen=True):
+    """Draw cards from a deck to choose from (PC-16)."""
+
+    says: ClassVar[str] = "Draw {deck}"
 
     deck: str
 
-    def __str__(self) -> str:
-        return f"Draw {self.deck}"
 
-
-class Keep(game.Move, frozen=True):
+class Keep(Said, frozen=True):
     """Keep some of the cards drawn (PC-11, PC-16)."""
 
     confirm: ClassVar[bool] = True
+    says: ClassVar[str] = "Keep {cards}"
 
     cards: tuple[str, ...]
+
+    def __eq__(self, other: object) -> bool:
+        """In which order the cards are named means nothing."""
+        return isinstance(other, Keep) and sorted(self.cards) == sorted(other.cards)
+
+    def __hash__(self) -> int:
+        return hash((Keep, *sorted(self.cards)))
 
     @property
     def touches(self) -> tuple[str, ...]:
         return tuple([f"drawn:{name}" for name in self.cards])
 
-    def __str__(self) -> str:
-        *most, last = self.cards
-        return f"Keep {'; '.join(most)} and {last}" if most else f"Keep {last}"  # names have commas
 
-
-class DiscardOrder(game.Move, frozen=True):
+class DiscardOrder(Said, frozen=True):
     """Put an order on the discard pile (PC-18)."""
+
+    says: ClassVar[str] = "Discard the order {order}"
 
     order: str
 
@@ -68,12 +85,12 @@ class DiscardOrder(game.Move, frozen=True):
     def touches(self) -> tuple[str, ...]:
         return (f"order:{self.order}", "discards:orders")
 
-    def __str__(self) -> str:
-        return f"Discard the order {self.order}"
 
+class DiscardMission(Said, frozen=True):
+    """Discard a mission, which costs more actions than one (PC-18)."""
 
-class DiscardMission(game.Move, frozen=True):
-    """Discard a mission, for two actions (PC-18)."""
+    confirm: ClassVar[bool] = True
+    says: ClassVar[str] = "Discard the mission {mission}"
 
     mission: str
 
@@ -81,58 +98,57 @@ class DiscardMission(game.Move, frozen=True):
     def touches(self) -> tuple[str, ...]:
         return (f"mission:{self.mission}", "discards:missions")
 
-    def __str__(self) -> str:
-        return f"Discard the mission {self.mission} for two actions"
-
 
 # --- market -----------------------------------------------------------------------
 
 
-class Gather(game.Move, frozen=True):
+class Gather(Said, frozen=True):
     """Collect the visible toppings of some crates of one line (PC-17)."""
 
     confirm: ClassVar[bool] = True
+    says: ClassVar[str] = "Gather from {crates}"
 
     crates: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        _put_in_order(self, "crates", tuple(sorted(set(self.crates))))
 
     @property
     def touches(self) -> tuple[str, ...]:
         return tuple([f"crate:{number}" for number in self.crates])
 
-    def __str__(self) -> str:
-        return f"Gather from {_crates(self.crates)}"
 
-
-class Clear(game.Move, frozen=True):
+class Clear(Said, frozen=True):
     """Restock: discard the visible toppings of some crates (PC-19)."""
 
     confirm: ClassVar[bool] = True
+    says: ClassVar[str] = "Restock: clear {crates}"
 
     crates: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        _put_in_order(self, "crates", tuple(sorted(set(self.crates))))
 
     @property
     def touches(self) -> tuple[str, ...]:
         return ("restock", *[f"crate:{number}" for number in self.crates])
 
-    def __str__(self) -> str:
-        return f"Restock: clear {_crates(self.crates)}"
 
-
-class ShuffleBags(game.Move, frozen=True):
+class ShuffleBags(Said, frozen=True):
     """Restock: shuffle all mystery bags that nobody holds (PC-19)."""
+
+    says: ClassVar[str] = "Restock: shuffle the mystery bags"
 
     @property
     def touches(self) -> tuple[str, ...]:
         return ("restock", "discards:bags")
 
-    def __str__(self) -> str:
-        return "Restock: shuffle the mystery bags"
 
-
-class Return(game.Move, frozen=True):
+class Return(Said, frozen=True):
     """Discard a topping: it goes back to the market, a bag to its discard pile (PC-18)."""
 
     confirm: ClassVar[bool] = True
+    says: ClassVar[str] = "Return {seat:whose}{face}"
 
     seat: int
     face: str
@@ -141,39 +157,35 @@ class Return(game.Move, frozen=True):
     def touches(self) -> tuple[str, ...]:
         return (f"topping:{self.seat}:{self.face}",)
 
-    def __str__(self) -> str:
-        return f"Return {self.face}"
 
-
-class Put(game.Move, frozen=True):
+class Put(Said, frozen=True):
     """Put the topping that is being returned on a crate (PC-18)."""
+
+    says: ClassVar[str] = "Put it on crate {crate}"
 
     crate: int
 
-    def __str__(self) -> str:
-        return f"Put it on crate {self.crate + 1}"
+
+class Done(Said, frozen=True):
+    """Return no more toppings with this action (PC-18)."""
+
+    says: ClassVar[str] = "Return no more"
 
 
-class Done(game.Move, frozen=True):
-    """Return no second topping (PC-18)."""
-
-    def __str__(self) -> str:
-        return "Return no more"
-
-
-class KeepBag(game.Move, frozen=True):
+class KeepBag(Said, frozen=True):
     """Keep a spoiled bag that has just spoiled something (PC-25)."""
+
+    says: ClassVar[str] = "Keep the spoiled bag"
 
     @property
     def touches(self) -> tuple[str, ...]:
         return ("keep",)
 
-    def __str__(self) -> str:
-        return "Keep the spoiled bag"
 
-
-class DropBag(game.Move, frozen=True):
+class DropBag(Said, frozen=True):
     """Discard a spoiled bag that has just spoiled something (PC-25)."""
+
+    says: ClassVar[str] = "Discard {seat:whose}bag with the {face}"
 
     seat: int
     face: str
@@ -182,39 +194,34 @@ class DropBag(game.Move, frozen=True):
     def touches(self) -> tuple[str, ...]:
         return (f"topping:{self.seat}:{self.face}",)
 
-    def __str__(self) -> str:
-        return f"Discard the bag with the {self.face}"
-
 
 # --- delivery ---------------------------------------------------------------------
 
 
-class Deliver(game.Move, frozen=True):
+class Deliver(Said, frozen=True):
     """Deliver an order to the house it is for (PC-20)."""
 
     confirm: ClassVar[bool] = True
+    says: ClassVar[str] = "Deliver {order} to house {house}"
 
     order: str
     house: int
 
-    def __str__(self) -> str:
-        return f"Deliver {self.order} to house {self.house}"
 
-
-class Misdeliver(game.Move, frozen=True):
+class Misdeliver(Said, frozen=True):
     """Deliver an order to another house, for no coins (PC-22)."""
 
     confirm: ClassVar[bool] = True
+    says: ClassVar[str] = "Deliver {order} wrongly to house {house}"
 
     order: str
     house: int
 
-    def __str__(self) -> str:
-        return f"Deliver {self.order} wrongly to house {self.house}"
 
-
-class Fantasia(game.Move, frozen=True):
+class Fantasia(Said, frozen=True):
     """Begin the pizza fantasia for a house (PC-23)."""
+
+    says: ClassVar[str] = "Make the pizza fantasia for house {house}"
 
     house: int
 
@@ -222,12 +229,11 @@ class Fantasia(game.Move, frozen=True):
     def touches(self) -> tuple[str, ...]:
         return ("fantasia", f"house:{self.house}")
 
-    def __str__(self) -> str:
-        return f"Make the pizza fantasia for house {self.house}"
 
-
-class Use(game.Move, frozen=True):
+class Use(Said, frozen=True):
     """Put a topping on the pizza being made; `kind` says what a choice bag stands for (PC-24)."""
+
+    says: ClassVar[str] = "Use {seat:whose}{face}{kind:as}"
 
     seat: int
     face: str
@@ -238,33 +244,29 @@ class Use(game.Move, frozen=True):
         topping = f"topping:{self.seat}:{self.face}"
         return (topping, f"kind:{self.kind}") if self.kind else (topping,)
 
-    def __str__(self) -> str:
-        return f"Use {self.face} as {self.kind}" if self.kind else f"Use {self.face}"
 
-
-class Serve(game.Move, frozen=True):
+class Serve(Said, frozen=True):
     """Pay the rest with standard toppings, and deliver (PC-20, PC-23)."""
+
+    says: ClassVar[str] = "Serve the pizza"
 
     confirm: ClassVar[bool] = True
 
-    def __str__(self) -> str:
-        return "Serve the pizza"
 
-
-class End(game.Move, frozen=True):
+class End(Said, frozen=True):
     """End a turn in which no action is left or can be taken (PC-15, PC-26)."""
 
-    def __str__(self) -> str:
-        return "End the turn"
+    says: ClassVar[str] = "End the turn"
 
 
 # --- chef's notes -----------------------------------------------------------------
 
 
-class Play(game.Move, frozen=True):
+class Play(Said, frozen=True):
     """Play a chef's note (PC-26)."""
 
     confirm: ClassVar[bool] = True
+    says: ClassVar[str] = "Play the note {note}"
 
     note: str
 
@@ -272,35 +274,37 @@ class Play(game.Move, frozen=True):
     def touches(self) -> tuple[str, ...]:
         return (f"note:{self.note}",)
 
-    def __str__(self) -> str:
-        return f"Play the note {self.note}"
 
-
-class TwoPiles(game.Move, frozen=True):
+class TwoPiles(Said, frozen=True):
     """Mix two piles, or let them change places (PC-7)."""
+
+    says: ClassVar[str] = "Choose crates {first:crate} and {second:crate}"
 
     first: int
     second: int
+
+    def __post_init__(self) -> None:
+        low, high = sorted((self.first, self.second))
+        _put_in_order(self, "first", low)
+        _put_in_order(self, "second", high)
 
     @property
     def touches(self) -> tuple[str, ...]:
         return (f"crate:{self.first}", f"crate:{self.second}")
 
-    def __str__(self) -> str:
-        return f"Choose {_crates((self.first, self.second))}"
 
-
-class OneCrate(game.Move, frozen=True):
+class OneCrate(Said, frozen=True):
     """Take, or clear away, what lies on top of one crate (PC-7)."""
+
+    says: ClassVar[str] = "Choose crate {crate}"
 
     crate: int
 
-    def __str__(self) -> str:
-        return f"Choose crate {self.crate + 1}"
 
-
-class Ask(game.Move, frozen=True):
+class Ask(Said, frozen=True):
     """Ask somebody for an order for a house, with or without a topping (PC-7)."""
+
+    says: ClassVar[str] = "Ask {seat} for an order {by} {what}"
 
     seat: int
     by: Literal["house", "with", "without"]
@@ -312,23 +316,20 @@ class Ask(game.Move, frozen=True):
             return (f"seat:{self.seat}", f"house:{self.what}")
         return (f"seat:{self.seat}", self.by, f"kind:{self.what}")
 
-    def __str__(self) -> str:
-        wanted = f"for house {self.what}" if self.by == "house" else f"{self.by} {self.what}"
-        return f"Ask seat {self.seat + 1} for an order {wanted}"
 
-
-class HandOver(game.Move, frozen=True):
+class HandOver(Said, frozen=True):
     """Hand over one of the orders that were asked for (PC-7)."""
+
+    says: ClassVar[str] = "Hand over {order}"
 
     order: str
 
-    def __str__(self) -> str:
-        return f"Hand over {self.order}"
 
-
-class Grab(game.Move, frozen=True):
+class Grab(Said, frozen=True):
     """Take a topping from somebody (PC-7)."""
 
+    says: ClassVar[str] = "Take {face} from {seat}"
+
     seat: int
     face: str
 
@@ -336,13 +337,12 @@ class Grab(game.Move, frozen=True):
     def touches(self) -> tuple[str, ...]:
         return (f"topping:{self.seat}:{self.face}",)
 
-    def __str__(self) -> str:
-        return f"Take {self.face} from seat {self.seat + 1}"
 
-
-class Part(game.Move, frozen=True):
+class Part(Said, frozen=True):
     """Part with a topping: be rid of it, or give it in exchange (PC-7)."""
 
+    says: ClassVar[str] = "Part with {seat:whose}{face}"
+
     seat: int
     face: str
 
@@ -350,12 +350,11 @@ class Part(game.Move, frozen=True):
     def touches(self) -> tuple[str, ...]:
         return (f"topping:{self.seat}:{self.face}",)
 
-    def __str__(self) -> str:
-        return f"Part with {self.face}"
 
-
-class Give(game.Move, frozen=True):
+class Give(Said, frozen=True):
     """Give one of your toppings to somebody (PC-7)."""
+
+    says: ClassVar[str] = "Give {giver:whose}{face} to {seat}"
 
     giver: int
     face: str
@@ -365,26 +364,21 @@ class Give(game.Move, frozen=True):
     def touches(self) -> tuple[str, ...]:
         return (f"topping:{self.giver}:{self.face}", f"seat:{self.seat}")
 
-    def __str__(self) -> str:
-        return f"Give {self.face} to seat {self.seat + 1}"
 
-
-class ChangeOrder(game.Move, frozen=True):
+class ChangeOrder(Said, frozen=True):
     """Discard an order and draw another one (PC-7)."""
+
+    says: ClassVar[str] = "Exchange the order {order}"
 
     order: str
 
-    def __str__(self) -> str:
-        return f"Exchange the order {self.order}"
 
-
-class ChangeMission(game.Move, frozen=True):
+class ChangeMission(Said, frozen=True):
     """Discard a mission and draw another one (PC-7)."""
 
-    mission: str
+    says: ClassVar[str] = "Exchange the mission {mission}"
 
-    def __str__(self) -> str:
-        return f"Exchange the mission {self.mission}"
+    mission: str
 
 
 Moves = (
@@ -392,25 +386,9 @@ Moves = (
     | KeepBag | DropBag | Deliver | Misdeliver | Fantasia | Use | Serve | End
     | Play | TwoPiles | OneCrate | Ask | HandOver | Grab | Part | Give | ChangeOrder | ChangeMission
 )  # fmt: skip
+#: How each kind of move is said, and the kind.
+PATTERNS = tuple([(kind.says, kind) for kind in Moves.__args__])
 SHUFFLE_BAGS, DONE, KEEP_BAG, SERVE, END = ShuffleBags(), Done(), KeepBag(), Serve(), End()
-
-
-def pointed_at(touches: tuple[str, ...], homes: dict[str, int]) -> game.Move | None:
-    """The move somebody has in mind who points at these; `homes` has every order's house."""
-    things = [touch.partition(":") for touch in touches]
-    values = {kind: value for kind, _, value in things}
-    crates = tuple(sorted({int(value) for kind, _, value in things if kind == "crate"}))
-    if set(values) == {"crate"}:
-        return Gather(crates)
-    if set(values) == {"restock", "crate"}:
-        return Clear(crates)
-    if set(values) == {"order", "house"}:
-        right = homes.get(values["order"]) == int(values["house"])
-        return (Deliver if right else Misdeliver)(values["order"], int(values["house"]))
-    if set(values) == {"fantasia", "house"}:
-        return Fantasia(int(values["house"]))
-    one = {"deck": Take, "note": Play}.get(things[0][0]) if len(things) == 1 else None
-    return one(things[0][2]) if one else None
 
 
 #: The same move objects every time: playouts ask for them very often.

@@ -18,15 +18,21 @@ from pizzakit.games.pizza_chef import (
     market,
     moves,
     notes,
+    now,
+    pointing,
+    refusals,
+    sentences,
+    telling,
     unseen,
     words,
 )
-from pizzakit.games.pizza_chef.deck import DECKS, HOUSES, ICONS, Deck, Note, Order, Topping
+from pizzakit.games.pizza_chef.deck import DECKS, HOUSES, Deck, Note, Order, Topping
 from pizzakit.games.pizza_chef.delivery import Baking, Pizza
 from pizzakit.games.pizza_chef.ending import Line, Receipt
 from pizzakit.games.pizza_chef.hands import Laid
 from pizzakit.games.pizza_chef.moves import Moves
 from pizzakit.games.pizza_chef.notes import Denial, Held, Wish
+from pizzakit.games.pizza_chef.readings import Rules
 
 __all__ = ["Baking", "Event", "Held", "Laid", "Line", "Pizza", "PizzaChef", "Receipt", "Rules"]
 
@@ -36,61 +42,13 @@ class Event(NamedTuple):
 
     `what` is "opens" (a bag), "spoils" (a bag, then what it took along),
     "delivers" or, to the wrong house, "strays" (pizza, house, coins), "has
-    none", "hands over" (an order, to a seat) or "shuffles" (a deck's discards).
+    none", "hands over" (an order, to a seat), "fills" (a crate by its number on
+    the board, how many, from where) or "shuffles" (a deck's discards).
     """
 
     what: str
     seat: int
     things: tuple[str, ...]
-
-
-class Rules(game.Rules, frozen=True):
-    """Numbers and open readings of Pizza Chef; the defaults are the book's."""
-
-    actions: int = 2  # a turn (PC-15)
-    draw: int = 4  # cards to choose from (PC-11, PC-16)
-    returns: int = 2  # toppings that one action can return (PC-18)
-    mission_actions: int = 2  # what discarding a mission costs (PC-18)
-    restock: int = 10  # toppings for an empty crate (PC-21)
-    borrow: int = 3  # hidden ones, where the discard pile is empty (PC-21)
-    pizzas: int = 8  # that begin the final round (PC-30)
-    tips: tuple[int, ...] = (3, 2, 1, 0)  # PC-2
-    premium: int = 2  # coins on top (PC-24)
-    wrong_premium: bool = False  # the wrong house pays them, too (PC-22)
-    spoil_stolen: bool = False  # what others give or lose spoils as at the market (PC-25)
-    fantasia_most: int = 8  # toppings, sauce and cheese among them (PC-23)
-    fantasia_alike: int = 2  # PC-23
-    fantasia_tip: bool = True  # PC-23
-    note_wait: int = 1  # complete turns, or actions when alone (PC-26)
-    stacks: tuple[int, ...] = (0, 3, 6, 10)  # for 1, 2, 3, 4 pizzas (PC-31)
-    anti_waste: int = 5  # PC-32
-    spoiled_is_waste: bool = False  # a spoiled bag left over forfeits that bonus (PC-32)
-    undelivered: int = 2  # what an order in hand costs (PC-34)
-    leftover: int = 1  # what a topping costs (PC-34)
-    solo_actions: int = 7  # PC-40
-    solo_delivery: int = 3  # actions that a delivery gives (PC-40)
-    solo_missions: int = 4  # to succeed (PC-41)
-
-    def __post_init__(self) -> None:
-        for field in ("tips", "stacks"):
-            if len(getattr(self, field)) != ICONS:
-                raise ValueError(f"{field}: {ICONS} numbers expected, not {getattr(self, field)}")
-        if not 1 <= self.pizzas <= deck.TOKENS:
-            raise ValueError(f"pizzas: 1 to {deck.TOKENS} expected, not {self.pizzas}")
-        if not 1 <= self.draw <= _MOST_DRAWN:
-            raise ValueError(f"draw: 1 to {_MOST_DRAWN} expected, not {self.draw}")
-        if not len(DECKS) <= self.fantasia_most <= 8:
-            raise ValueError(f"fantasia_most: 3 to 8 expected, not {self.fantasia_most}")
-        for field, least in _LEAST.items():
-            if getattr(self, field) < least:
-                raise ValueError(f"{field}: {least} or more expected, not {getattr(self, field)}")
-
-
-#: The least that a field of the rules can be.
-_LEAST = dict.fromkeys(("actions", "returns", "restock", "mission_actions", "solo_actions"), 1)
-_LEAST |= dict.fromkeys(("borrow", "note_wait", "solo_delivery", "fantasia_alike"), 0)
-#: Every set of cards drawn is a move, so they end somewhere: at about a thousand.
-_MOST_DRAWN = 10
 
 
 class PizzaChef(game.Game[Moves]):
@@ -123,6 +81,7 @@ class PizzaChef(game.Game[Moves]):
     seat_range: ClassVar[tuple[int, int]] = (1, deck.COLOURS)
     rules_type: ClassVar[type[game.Rules]] = Rules
     move_types: ClassVar[tuple[type[game.Move], ...]] = Moves.__args__
+    rules_of_old: ClassVar[dict[str, Any]] = {"note_after_turn": False}
     has_secrets: ClassVar[bool] = True
     out_of_turn: ClassVar[str] = "Play a note"
     unit: ClassVar[str] = "coin"
@@ -175,8 +134,11 @@ class PizzaChef(game.Game[Moves]):
         return deck.read(source)
 
     @classmethod
-    def new(cls, seats: int, rules: Any, chance: Chance, cards: Any = None) -> PizzaChef:
+    def new(
+        cls, seats: int, rules: Any, chance: Chance, cards: Any = None, first: int | None = None
+    ) -> PizzaChef:
         cls.check_seats(seats)
+        rules.check_deck(cards or deck.shipped())
         self = cls()
         self.rules, self.seats, self.deck = rules, seats, cards or deck.shipped()
         market.set_up(self, chance)
@@ -184,7 +146,7 @@ class PizzaChef(game.Game[Moves]):
         self._lay_out()
         self._nothing_under_way()
         hands.deal(self, chance)
-        self.first = self.turn = chance.pick(range(seats)) if seats > 1 else 0  # PC-11
+        self.first = self.turn = _first_player(seats, first, chance)
         self.clock = 0 if seats > 1 else -1
         self.actions = 0
         self.choose(self.first, DECKS[0])
@@ -234,7 +196,7 @@ class PizzaChef(game.Game[Moves]):
         visible = market.tops(self)
         found = delivery.deliveries(self, seat)
         found += [moves.take(name) for name in DECKS if self._may_take(seat, name)]
-        found += market.gathers(visible)
+        found += market.gathers(visible, self.rules.bag_is_a_kind)
         found += market.clears(visible)
         if market.bags_to_shuffle(self):
             found.append(moves.SHUFFLE_BAGS)
@@ -259,10 +221,15 @@ class PizzaChef(game.Game[Moves]):
         return [*self._returns(seat), moves.DONE]
 
     def why_not(self, move: game.Move, seat: int | None = None) -> str | None:
-        return words.why_not(self, move, seat)
+        return refusals.why_not(self, move, seat)
 
     def meant(self, touches: tuple[str, ...]) -> game.Move | None:
-        return moves.pointed_at(touches, {order.name: order.house for order in self.deck.orders})
+        return pointing.meant(self, touches)
+
+    def read_move(self, sentence: str) -> game.Move | None:
+        names = sentences.names_of(self.deck)
+        found: Moves | None = sentences.read(sentence, moves.PATTERNS, names, self.to_move or 0)
+        return found
 
     # --- playing ------------------------------------------------------------------------
 
@@ -426,8 +393,13 @@ class PizzaChef(game.Game[Moves]):
             self._end_turn()
 
     def _note_may_follow(self) -> bool:
-        """PC-26: notes can wait for the next turn, but where there is none they are played now."""
-        return self._last_turn() and any(notes.holds_ready(self, s) for s in range(self.seats))
+        """PC-26: one's own may give an action; in the last turn anybody's cannot wait any longer.
+
+        What a note is about is not looked at, so that going on tells nothing of it.
+        """
+        if self.last_turn:
+            return any(notes.holds_ready(self, seat) for seat in range(self.seats))
+        return self.rules.note_after_turn and notes.holds_ready(self, self.turn)
 
     def _end(self, seat: int, move: moves.End, chance: Chance) -> None:
         if self.seats == 1:
@@ -436,13 +408,14 @@ class PizzaChef(game.Game[Moves]):
             self._end_turn()
 
     def _end_turn(self) -> None:
-        if self._last_turn():
+        if self.last_turn:
             self._finish()
         else:
             self._begin_turn((self.turn + 1) % self.seats)
 
-    def _last_turn(self) -> bool:
-        """PC-30: the final round ends before the first player's turn."""
+    @property
+    def last_turn(self) -> bool:
+        """PC-30: all is delivered by somebody, and the first player would be next."""
         return self.finisher is not None and (self.turn + 1) % self.seats == self.first
 
     def _begin_turn(self, seat: int) -> None:
@@ -475,13 +448,7 @@ class PizzaChef(game.Game[Moves]):
 
     def ranking(self) -> list[int]:
         """PC-35: coins, then pizzas, then missions fulfilled, then coins from missions."""
-        earned = [ending.mission_coins(self, seat) for seat in range(self.seats)]
-        return game.places(
-            [
-                (score, len(self.pizzas[seat]), len(earned[seat]), sum(earned[seat]))
-                for seat, score in enumerate(self.scores())
-            ]
-        )
+        return game.places(ending.standings(self))
 
     @property
     def promoted(self) -> bool:
@@ -539,16 +506,23 @@ class PizzaChef(game.Game[Moves]):
     # --- in words -----------------------------------------------------------------------
 
     def tell(self, move: game.Move, after: PizzaChef, viewer: int | None) -> str:
-        return words.tell(self, move, after, viewer)
+        return telling.tell(self, move, after, viewer)
 
     def preview(self, move: game.Move, viewer: int | None = None) -> str:
-        return words.preview(self, move)
+        return now.preview(self, move)
 
     def status(self, viewer: int | None = None) -> str:
-        return words.status(self, viewer)
+        return now.status(self, viewer)
 
     def __str__(self) -> str:
         return words.position(self)
+
+
+def _first_player(seats: int, named: int | None, chance: Chance) -> int:
+    """PC-11: whoever is named, else any of them."""
+    if named is not None or seats == 1:
+        return named or 0
+    return chance.pick(range(seats))
 
 
 #: Fields that no move changes in place: they are replaced, or never change.

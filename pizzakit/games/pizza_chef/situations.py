@@ -135,10 +135,11 @@ def _scene(
 _ROW = "Gather from crates 1, 2 and 3"
 _HAM_AND_BAG = "Gather from crates 4 and 5"
 _ANAS_TURN = [_ROW, _HAM_AND_BAG]
-_OTHERS = [
-    "Gather from crates 1, 2 and 3", "Gather from crate 9",
-    "Gather from crate 7", "Gather from crate 8",
-]  # fmt: skip
+#: The note that everybody kept has waited by then, so that it could follow (PC-26).
+_END = "End the turn"
+_BOS_TURN = ["Gather from crates 1, 2 and 3", "Gather from crate 9", _END]
+_CEMS_TURN = ["Gather from crate 7", "Gather from crate 8", _END]
+_OTHERS = [*_BOS_TURN, *_CEMS_TURN]
 
 SITUATIONS = {
     "first cards": _scene(
@@ -185,17 +186,17 @@ SITUATIONS = {
     ),
     "final round": _scene(
         "One pizza makes this short game: Ana has delivered it and so begun the final round.",
-        [*_ANAS_TURN, *_OTHERS[2:], "Deliver Prosciutto e funghi to house 8", "Serve the pizza"],
+        [*_ANAS_TURN, *_CEMS_TURN, "Deliver Prosciutto e funghi to house 8", "Serve the pizza"],
         hands=(_ANA, _BO),
         pizzas=1,
     ),
     "receipt": _scene(
         "A short game is over: Ana's stack, missions, an order in hand and leftovers are counted.",
-        [*_ANAS_TURN, "Gather from crate 6", "Gather from crate 7",
-         "Deliver Prosciutto e funghi to house 8", "Serve the pizza", _ROW,
-         "Gather from crate 9", "Gather from crate 4",
-         "Gather from crates 7 and 8", "Deliver Notte to house 8",
-         "Gather from crate 1", "Gather from crate 2", "End the turn"],
+        [*_ANAS_TURN, "Gather from crate 6", "Gather from crate 7", _END,
+         "Deliver Prosciutto e funghi to house 8", "Serve the pizza", _ROW, _END,
+         "Gather from crate 9", "Gather from crate 4", _END,
+         "Gather from crates 7 and 8", "Deliver Notte to house 8", _END,
+         "Gather from crate 1", "Gather from crate 2", _END],
         hands=(_FIRST, _BO),
         pizzas=2,
     ),

@@ -8,13 +8,14 @@ from typing import Any, NamedTuple
 from pizzakit import shapes
 from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_chef import bags, missions
-from pizzakit.games.pizza_chef.deck import Deck, Mission, Note, Order, Topping
+from pizzakit.games.pizza_chef.deck import BASE, Deck, Mission, Note, Order
 from pizzakit.games.pizza_chef.drawing import looks, words
 from pizzakit.games.pizza_chef.drawing.layout import NOTE, ORDER, Scene
 from pizzakit.games.pizza_chef.words import note_in_words
+from pizzakit.phrases import counted
 from pizzakit.shapes import Markup, fitted, group, label, part, touchable, use, wrap
 
-__all__ = ["Shown", "back", "draw", "drawn", "fantasia", "hand", "lacking", "width"]
+__all__ = ["Shown", "back", "draw", "drawn", "fantasia", "hand", "width"]
 
 _ROOM = NOTE - 20
 
@@ -25,7 +26,7 @@ class Shown(NamedTuple):
     name: str
     card: Any  # None: the fantasia
     copies: int = 1
-    waits: bool = False
+    waits: int = 0  # turns, or alone actions, that have to end before it can be played
 
 
 def hand(scene: Scene) -> list[Shown]:
@@ -44,7 +45,7 @@ def _notes(scene: Scene) -> list[Shown]:
     found = []
     for note in dict.fromkeys([one.note for one in held]):
         ready = [one.ready for one in held if one.note == note]
-        waits = min(ready) > game.clock
+        waits = max(min(ready) - game.clock, 0)
         found.append(Shown(f"note:{note.name}", note, len(ready), waits))
     return found
 
@@ -97,22 +98,9 @@ def draw(scene: Scene, shown: Shown, at: tuple[float, float]) -> Markup:
 _FANTASIA = "your pizza fantasia: sauce, cheese and more, for a house of your choice"
 
 
-def lacking(deck: Deck, order: Order, shelf: Sequence[Topping]) -> list[str]:
-    """What of an order is missing, bags used as well as they can be (PC-24)."""
-    if bags.can_pay(order.toppings, shelf):
-        return []
-    have = {topping.kind for topping in shelf}
-    have |= {one for bag in shelf if bag.bag == "premium" for one in bag.holds}
-    for bag in shelf:
-        if bag.bag == "double" and set(bag.holds) <= set(order.toppings):
-            have |= set(bag.holds)
-    missing = [name for name in order.toppings if name not in have]
-    return missing[sum(bag.bag == "choice" for bag in shelf) :] or missing[-1:]
-
-
 def _order(scene: Scene, shown: Shown) -> tuple[str, list[Markup]]:
     card: Order = shown.card
-    lacks = lacking(scene.game.deck, card, scene.game.toppings[scene.me])
+    lacks = bags.lacking(card, scene.game.toppings[scene.me])
     ready = [] if lacks else [part("ready")]
     inside = [
         part("pq"),
@@ -143,7 +131,7 @@ def fantasia(scene: Scene) -> list[Markup]:
     rules = scene.game.rules
     lines = [
         "sauce, cheese",
-        f"and 1 to {rules.fantasia_most - 2} more,",
+        f"and {_more(rules.fantasia_most - BASE)} more,",
         "a coin for each,",
         "any house",
     ]
@@ -157,6 +145,10 @@ def fantasia(scene: Scene) -> list[Markup]:
         ),
         part("eo", class_="pk-o"),
     ]
+
+
+def _more(most: int) -> str:
+    return f"1 to {most}" if most > 1 else "1"
 
 
 # --- missions and notes -----------------------------------------------------------------
@@ -205,15 +197,17 @@ def _note(scene: Scene, shown: Shown) -> tuple[str, list[Markup]]:
         *_when(scene, shown),
         part("en", class_="pk-o"),
     ]
-    return words.note(card, shown.waits, shown.copies), inside
+    return words.note(card, bool(shown.waits), shown.copies), inside
 
 
 def _when(scene: Scene, shown: Shown) -> Iterator[Markup]:
     """Whether a note in hand can be played yet."""
     if not shown.name.startswith("note:"):
         return
-    waits = "waits a turn first" if scene.game.seats > 1 else "waits an action first"
-    yield label(waits if shown.waits else "free, between actions", 10, 124, class_="pk-qdim")
+    one = "a turn" if scene.game.seats > 1 else "an action"
+    what = one if shown.waits == 1 else counted(shown.waits, one.split()[1])
+    told = f"waits {what} first" if shown.waits else "free, between actions"
+    yield label(told, 10, 124, class_="pk-qdim")
 
 
 _DRAWN: dict[type, Any] = {Order: _order, Mission: _mission, Note: _note}

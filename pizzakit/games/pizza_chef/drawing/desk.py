@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from pizzakit import shapes
-from pizzakit.games.pizza_chef import words as told
+from pizzakit.games.pizza_chef import now as told
 from pizzakit.games.pizza_chef.deck import CLOSED, DECKS
 from pizzakit.games.pizza_chef.delivery import Baking
 from pizzakit.games.pizza_chef.drawing import cards, looks
@@ -41,11 +41,15 @@ def _decks(scene: Scene) -> Iterator[Markup]:
     box, tall = scene.place.desk, scene.place.tall
     yield label("The restaurant", 12, 23, class_="pk-b")
     if not tall:
-        yield label("draw 4, keep 1 or more; of notes just 1", 160, 22, class_="pk-qs")
+        yield label(_how_to_draw(scene), 160, 22, class_="pk-qs")
     step = (box.width - 8) / 3 if tall else 206
     for at, name in enumerate(DECKS):
         yield group(*_deck(scene, name), at=(8 + step * at, 40))
     yield group(*_restock(scene), at=(8, 146) if tall else (630, 40))
+
+
+def _how_to_draw(scene: Scene) -> str:
+    return f"draw {scene.game.rules.draw}, keep 1 or more; of notes just 1"
 
 
 def _deck(scene: Scene, name: str) -> Iterator[Markup]:
@@ -210,7 +214,7 @@ def _bench(scene: Scene) -> Iterator[Markup]:
 
 
 _TITLES = {
-    "put": "A topping goes back", "again": "One topping is back", "spoiled": "Spoiled!",
+    "put": "A topping goes back", "again": "Back at the market", "spoiled": "Spoiled!",
     "note": "A chef’s note", "hand": "A favour is asked",
 }  # fmt: skip
 
@@ -227,7 +231,7 @@ def _picture(scene: Scene) -> Markup:
 
 
 _BUTTONS = {
-    "done": ("No more", "return no second topping"),
+    "done": ("No more", "return no more toppings"),
     "keep": ("Keep the bag", "keep the spoiled bag"),
     "with": ("with", "with that topping"),
     "without": ("without", "without that topping"),

@@ -49,7 +49,7 @@ def _actions(scene: Scene) -> Iterator[Markup]:
         return
     if game.seats > 1 and game.finisher is not None:
         y = 18 if game.phase != "act" or scene.place.tall else 50
-        yield label("final round", right, y, class_="pk-e pk-b")
+        yield label("last turn" if game.last_turn else "final round", right, y, class_="pk-e pk-b")
         if y == 18:
             return
     if game.turn != game.to_move:
@@ -68,4 +68,5 @@ def _end(scene: Scene) -> Iterator[Markup]:
     if "end" in scene.used:
         box = scene.place.header
         y = box.height - 42 if scene.place.tall else 24
-        yield button("end", "End the turn", 140, 40, (box.width - 143, y), True, "end the turn")
+        what = "the turn" if scene.game.seats > 1 else "the game"
+        yield button("end", f"End {what}", 140, 40, (box.width - 143, y), True, f"end {what}")

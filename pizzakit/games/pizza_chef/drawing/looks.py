@@ -27,6 +27,7 @@ from pizzakit.shapes import (
 
 __all__ = [
     "CRATE",
+    "PILE",
     "SIGN",
     "crate_at",
     "definitions",
@@ -44,19 +45,21 @@ _PICTURES = {
 }  # fmt: skip
 #: How wide a crate is, on a screen and on a phone; all are 104 high.
 CRATE = (112, 120)
+#: How far left of its crate's middle a pile lies, so that its height has room beside it.
+PILE = 22
 #: How wide the sign of a line of the market is.
 SIGN = 28
 #: Seats' colours, told apart by a letter too; none of them is a topping's background.
 _SEATS = ("#2f6fb8", "#8a4508", "#6b3fa0", "#26262b")
 _WALLS = ("#f3d9a4", "#e9c7b0", "#cfdcc2", "#d6d3e6", "#f0cfc4")
 
-#: The house of an order that is looked at or picked.
+#: The house of an order that is looked at or picked; dashed, for it is not picked itself.
 _LIT = (
     ",".join(
         f".pk-svg:has(.pk-qa{house}:is(:hover,.pk-picked)) .pk-qh{house} .pk-o"
         for house in range(1, HOUSES + 1)
     )
-    + "{stroke:var(--pk-pick);stroke-width:5!important}"
+    + "{stroke:var(--pk-go);stroke-width:5!important;stroke-dasharray:11 5}"
 )
 #: The lines of the market that are looked at, or that go through a crate that is.
 _LINES_LIT = (
@@ -104,8 +107,8 @@ _STYLE = (
     ".pk-qthin .pk-can:hover>.pk-o{stroke-width:6}"
     ".pk-qlater{opacity:.85}"
     ".pk-qband{opacity:.25;pointer-events:none}"
-    ".pk-qband>*{visibility:hidden;stroke:var(--pk-pick);stroke-width:96;stroke-linecap:round}"
-    ".pk-qsign{fill:var(--pk-pick);fill-opacity:0;pointer-events:all}"
+    ".pk-qband>*{visibility:hidden;stroke:var(--pk-ink);stroke-width:96;stroke-linecap:round}"
+    ".pk-qsign{fill:var(--pk-ink);fill-opacity:0;pointer-events:all}"
     ".pk-qstroke{stroke:var(--pk-ink);stroke-width:4;stroke-linecap:round}"
     ".pk-qgrid{stroke:var(--pk-soft);stroke-width:2;stroke-dasharray:2 5}" + _LIT + _LINES_LIT
 )  # fmt: skip
@@ -303,7 +306,7 @@ def _crate(tall: bool) -> Markup:
     ground = element("rect", class_="pk-qwood", **size)
     plate = element("rect", class_="pk-qplate", x=4, y=80, width=width - 8, height=20, rx=6)
     slat = element("path", class_="pk-qslat", d=slats)
-    under = group(*(part("gx", x, x) for x in (6, 4, 2)), at=(width / 2 - 18, 43), scale=1.35)
+    under = group(*(part("gx", x, x) for x in (6, 4, 2)), at=(width / 2 - PILE, 43), scale=1.35)
     edge = element("rect", id="pk0-ec", **size)
     return join([named("crate", ground, slat, plate), named("pile", under), edge])
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pizzakit.game import HIDDEN
-from pizzakit.games.pizza_chef.drawing import cards, looks, words
+from pizzakit.games.pizza_chef import bags
+from pizzakit.games.pizza_chef.drawing import looks, words
 from pizzakit.games.pizza_chef.drawing.layout import Scene
 from pizzakit.games.pizza_chef.market import CRATES, LINES
 from pizzakit.shapes import (
@@ -67,7 +68,7 @@ def _wanted(scene: Scene) -> set[str]:
     if seat is None:
         return set()
     orders = [order for order in game.orders[seat] if order is not HIDDEN]
-    lacks = [cards.lacking(game.deck, order, game.toppings[seat]) for order in orders]
+    lacks = [bags.lacking(order, game.toppings[seat]) for order in orders]
     return {kind for kinds in lacks for kind in kinds}
 
 
@@ -97,7 +98,7 @@ def _crate(scene: Scene, number: int) -> Markup:
 
 def _pile(scene: Scene, number: int, width: float) -> Iterator[Markup]:
     pile = scene.game.crates[number]
-    top, left, middle = pile[-1], width / 2 - 18, width / 2
+    top, left, middle = pile[-1], width / 2 - looks.PILE, width / 2
     if len(pile) > 1:
         yield part("pile")
     yield looks.tile(scene.game.deck, top, left, 43, 1.35)

@@ -35,7 +35,7 @@ _TOP, _STEP, _BAR = 28, 24, 100
 def scores(scene: Scene) -> Markup:
     """A lane of 100 for every seat; who passes its end goes on from its beginning (PC-36)."""
     box, game = scene.place.scores, scene.game
-    name, right = (126.0, 120.0) if scene.place.tall else (190.0, 176.0)
+    name, right = (126.0, 130.0) if scene.place.tall else (190.0, 176.0)
     track = Box(name, 0, box.width - name - right, box.height)
     lanes = [
         group(*_lane(scene, seat, track), at=(0, _TOP + _STEP * seat)) for seat in range(game.seats)
@@ -69,7 +69,7 @@ def _lane(scene: Scene, seat: int, track: Box) -> Iterator[Markup]:
     if moves:
         yield use("hat", 6, 0, 20)
     yield fitted(
-        scene.names[seat], 30, 16, track.x - 46, 15 if moves else 13, class_="pk-b" if moves else ""
+        scene.names[seat], 30, 16, track.x - 44, 16 if moves else 13, class_="pk-b" if moves else ""
     )
     yield element("path", class_="pk-qway", d=f"M{track.x} 11H{track.x + track.width:g}")
     yield element(

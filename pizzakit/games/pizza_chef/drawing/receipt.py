@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
+from pizzakit import clauses
 from pizzakit.games.pizza_chef.drawing import looks
 from pizzakit.games.pizza_chef.drawing.layout import Box, Scene
 from pizzakit.games.pizza_chef.ending import Line
 from pizzakit.games.pizza_chef.rules import PizzaChef
 from pizzakit.phrases import counted, ordinal
-from pizzakit.shapes import Markup, element, fitted, group, join, label, panel, use, width_of
+from pizzakit.shapes import Markup, cited, element, fitted, group, join, label, panel, use, width_of
 
 __all__ = ["draw", "final", "lines"]
 
@@ -32,8 +33,8 @@ def draw(scene: Scene) -> Markup:
 
 
 def _bill(scene: Scene, seat: int, box: Box) -> Markup:
-    shown = lines(scene.game, seat)
-    rows = [_line(line, _TOP + _STEP * at, box.width) for at, line in enumerate(shown)]
+    shown, gists = lines(scene.game, seat), clauses.gists(PizzaChef)
+    rows = [_line(line, _TOP + _STEP * at, box.width, gists) for at, line in enumerate(shown)]
     return group(
         _paper(box.width, box.height),
         looks.pawn(seat, 24, 24),
@@ -53,16 +54,18 @@ def _paper(width: float, height: float) -> Markup:
     return element("path", class_="pk-qbill", d=f"M0 0V{height - 8:g}{edge}V0z")
 
 
-def _line(line: Line, y: float, width: float) -> Markup:
+def _line(line: Line, y: float, width: float, gists: Mapping[str, str]) -> Markup:
     about = _SUMS.get(line.sum, "") + line.about
     coins = f"{line.coins:+}".replace("-", "−")
     right = width - 20 - width_of("−00", 14)
-    clause = right - width_of("PC-00 ", 12)
+    clause = right - width_of(f"{line.clause} ", 12)
     tone = "pk-qgain" if line.coins > 0 else "pk-qloss" if line.coins < 0 else "pk-qdim"
     return join(
         [
             fitted(about, 12, y, clause - 16, 12, class_="pk-ql"),
-            label(line.clause, right, y, class_="pk-e pk-qdim"),
+            cited(
+                line.clause, gists[line.clause], label(line.clause, right, y, class_="pk-e pk-qdim")
+            ),
             label(coins, width - 12, y, class_=f"pk-e {tone}"),
         ]
     )
@@ -95,7 +98,9 @@ def final(scene: Scene) -> Markup:
         group(*_place(scene, seat, box.width), at=(0, 52 + step * at))
         for at, seat in enumerate(seats)
     ]
-    head = "The new pizza chef" if game.seats > 1 or game.promoted else "Another time"
+    best = game.ranking().count(1)
+    head = f"The new pizza chef{'s' if best > 1 else ''}"
+    head = head if game.seats > 1 or game.promoted else "Another time"
     return group(
         panel(box.width, box.height), label(head, 16, 30, class_="pk-big"), *places, at=box.at
     )

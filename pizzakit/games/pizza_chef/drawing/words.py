@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 
 from pizzakit.game import HIDDEN
-from pizzakit.games.pizza_chef import missions, words
+from pizzakit.games.pizza_chef import market, missions, words
 from pizzakit.games.pizza_chef.deck import Mission, Note, Order, Topping
 from pizzakit.games.pizza_chef.drawing.layout import Scene
 from pizzakit.games.pizza_chef.rules import PizzaChef
@@ -64,10 +64,10 @@ def _waiting(scene: Scene, mover: str) -> str:
 
 
 _WAITED_FOR: dict[str, Callable[[PizzaChef], str]] = {
-    "act": lambda game: f"has {counted(game.actions, 'action')} left in this turn.",
+    "act": lambda game: f"has {_actions(game)} left in this turn.",
     "keep": lambda game: f"chooses which {game.choosing} to keep.",
     "put": lambda game: f"returns {named(game.returning)}: on which crate?",
-    "again": lambda game: "may return a second topping.",
+    "again": lambda game: "may return another topping.",
     "pay": lambda game: "makes a pizza.",
     "spoiled": lambda game: "decides whether to keep a spoiled bag.",
     "note": lambda game: f"plays the note {game.note.name}." if game.note else "plays a note.",
@@ -75,10 +75,31 @@ _WAITED_FOR: dict[str, Callable[[PizzaChef], str]] = {
 }
 
 
+def _actions(game: PizzaChef) -> str:
+    return counted(game.actions, "action") if game.actions > 0 else "no action"
+
+
 def _how(scene: Scene) -> str:
-    if scene.game.phase == "act":
-        return "Point at crates of a line, a deck, an order and its house, or a topping to return."
     return _HOW[scene.game.phase](scene)
+
+
+def _how_to_act(scene: Scene) -> str:
+    """What there is to point at, in the order in which it lies on the table."""
+    kinds = {name.partition(":")[0] for name in scene.used}
+    if kinds <= {"note", "end"}:
+        return ""  # what has just been said names them
+    ways = [way for kind, way in _ACTS.items() if kind in kinds]
+    *most, last = ways or ["what glows"]
+    return f"Point at {', '.join(most)} or {last}." if most else f"Point at {last}."
+
+
+_ACTS = {
+    "crate": "crates of a line",
+    "deck": "a deck",
+    "house": "an order and a house",
+    "topping": "a topping to return",
+    "note": "a note",
+}
 
 
 def _how_to_note(scene: Scene) -> str:
@@ -104,10 +125,13 @@ def _how_to_keep(scene: Scene) -> str:
 
 
 _HOW: dict[str, Callable[[Scene], str]] = {
+    "act": _how_to_act,
     "keep": _how_to_keep,
     "put": lambda scene: "Point at it.",
     "again": lambda scene: "Point at one of yours, or at the button.",
-    "pay": lambda scene: "Point at your toppings; those it still needs are paid when you serve it.",
+    "pay": lambda scene: (
+        "Point at what you use; standard toppings pay for the rest when you serve it."
+    ),
     "spoiled": lambda scene: "Point at the bag to discard it, or at the button.",
     "hand": lambda scene: "Point at it in your hand.",
 }
@@ -142,9 +166,11 @@ def line(
     """
     where = _line_named(crates)
     if not all(game.crates[number] for number in crates):
-        return f"{where}: a crate is empty, so nothing can be gathered (PC-17)."
-    tops = [game.crates[number][-1] for number in crates]
-    return " ".join([f"{where} brings {_ways(tops)}.", *_uses(tops, wanted, rotten)])
+        return f"{where}: a crate is empty, and a line has three visible toppings."
+    visible = market.tops(game)
+    shown = [top for number in crates if (top := visible[number]) is not None]
+    ways = _ways(shown, game.rules.bag_is_a_kind)
+    return " ".join([f"{where} brings {ways}.", *_uses(shown, wanted, rotten)])
 
 
 def _line_named(crates: Sequence[int]) -> str:
@@ -154,7 +180,7 @@ def _line_named(crates: Sequence[int]) -> str:
     return f"Column {first + 1}" if step == 3 else f"Diagonal from {first + 1} to {crates[2] + 1}"
 
 
-def _ways(tops: Sequence[Topping]) -> str:
+def _ways(tops: Sequence[Topping], bag_is_a_kind: bool) -> str:
     """All of one background, or all of one kind, wherever that is something else (PC-17)."""
     red = [top for top in tops if not top.green]
     green = [top for top in tops if not top.red]
@@ -167,10 +193,24 @@ def _ways(tops: Sequence[Topping]) -> str:
     if alone := _alone(tops, red, green):
         several = {kind: number for kind, number in alone.items() if number > 1}
         ways.append("just one kind" + (f" ({_many(several)})" if several else ""))
-    some = listed(["a mystery bag" if top.bag else f"two-coloured {top.kind}" for top in both])
     if not ways:
-        return f"as you like {some}"
-    return " or ".join(ways) + (f". As you like, also alone: {some}" if both else "")
+        return f"as you like {listed(map(_both, both))}"
+    return " or ".join(ways) + _as_you_like(tops, both, market.sets(tops, bag_is_a_kind))
+
+
+def _both(top: Topping) -> str:
+    return "a mystery bag" if top.bag else f"two-coloured {top.kind}"
+
+
+def _as_you_like(
+    tops: Sequence[Topping], both: Sequence[Topping], found: Sequence[tuple[int, ...]]
+) -> str:
+    """What has both backgrounds goes along or not; some of it can be taken alone, too."""
+    alone = {at for at, *more in found if not more}
+    single = [_both(top) for at, top in enumerate(tops) if top in both and at in alone]
+    others = [_both(top) for at, top in enumerate(tops) if top in both and at not in alone]
+    told = f". As you like: {listed(others)}" if others else ""
+    return told + (f". As you like, also alone: {listed(single)}" if single else "")
 
 
 def _many(kinds: Mapping[str, int]) -> str:
