@@ -33,6 +33,7 @@ from pizzakit.shapes.pieces import (
 )
 from pizzakit.shapes.plain import moving, plain_board, turn
 from pizzakit.shapes.standalone import Picture, still
+from pizzakit.shapes.style import STYLE
 from pizzakit.shapes.svg import (
     Markup,
     document,
@@ -59,6 +60,7 @@ from pizzakit.shapes.text import (
 
 __all__ = [
     "ICONS",
+    "STYLE",
     "SUITS",
     "Markup",
     "Picture",

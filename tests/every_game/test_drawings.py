@@ -14,6 +14,7 @@ import pytest
 from pizzakit import games, shapes
 from pizzakit.game import Game
 from pizzakit.match import Match
+from tests.positions import named
 
 #: What may go to a board with every move, so that it stays well under 40 KB with its moves, and
 #: what goes there once: style and definitions, which stay the same from move to move.
@@ -34,7 +35,7 @@ def _positions(name: str, seats: int) -> list[Game]:
     """Positions of random games, the last ones included."""
     found: list[Game] = []
     for seed in range(3):
-        match = Match(name, seats=HOSTILE[:seats], seed=seed)
+        match = Match(name, seats=named(seats), seed=seed)
         luck = random.Random(seed)
         played = [match.game]
         while not match.over:
@@ -148,3 +149,25 @@ def test_a_drawing_has_a_title_the_position_as_text_and_a_bearable_weight(
         once, often = shapes.taken_apart(drawn.text)
         assert len(once.encode()) < MOST_BYTES_ONCE
         assert len(often.encode()) < MOST_BYTES
+
+
+_RULE = re.compile(r"([^{}]+)\{[^{}]*\}")
+_STYLES = re.compile(r"<style>(.*?)</style>", re.DOTALL)
+
+
+@every_table
+def test_no_rule_of_a_drawing_reaches_another_drawing(name: str, seats: int) -> None:
+    """A rule holds on the whole page: but for those all drawings share, it names its own alone."""
+    for drawn in _drawings(name, seats)[:4]:
+        shared, *own = _STYLES.findall(drawn.text)
+        assert shared == shapes.STYLE
+        for style in own:
+            assert "@media" not in style
+            for selectors in _RULE.findall(style):
+                alone = re.sub(
+                    r"\([^()]*(\([^()]*\)[^()]*)*\)", lambda m: m[0].replace(",", ";"), selectors
+                )
+                for selector in alone.split(","):
+                    assert "pk0-" in selector, selector
+        for name_ in re.findall(r'\bid="([^"]+)"', drawn.text):
+            assert name_.startswith("pk0-")

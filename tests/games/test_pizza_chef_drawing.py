@@ -215,7 +215,7 @@ def test_backgrounds_are_told_apart_by_hatching_and_kinds_by_letters() -> None: 
     letters = looks.letters(shipped().kinds)
     assert len(set(letters)) == 8
     both_halves = {n.get("class") for n in parts["pk0-gb"].iter()}
-    assert {"pk-qred", "pk-qgreen"} <= both_halves
+    assert {"pk0-qred", "pk0-qgreen"} <= both_halves
 
 
 def test_a_bag_tells_nothing_before_it_is_taken_and_everything_after() -> None:  # PC-4
@@ -377,7 +377,7 @@ def test_the_score_bar_wraps_and_tells_the_true_total(narrow: bool) -> None:  # 
     for coins in (5, 105):
         game.coins[0] = coins
         root = draw(game, 0, narrow)
-        lane = next(n for n in root.iter() if n.get("class") == "pk-q0" and n.get("height") == "6")
+        lane = next(n for n in root.iter() if n.get("class") == "pk0-q0" and n.get("height") == "6")
         places[coins] = lane.get("width")
         assert f">{coins}<" in text_of(game, 0, narrow)
     assert places[5] == places[105]
@@ -529,11 +529,11 @@ def test_the_house_of_a_picked_order_looks_unlike_what_is_picked() -> None:
     style = "".join(
         node.text or "" for node in draw(situation("delivery"), 0).findall(".//{*}style")
     )
-    lit = re.search(r"\.pk-qh1 \.pk-o.*?\{([^}]*)\}", style)
+    lit = re.search(r"\.pk0-qh1 \.pk-o.*?\{([^}]*)\}", style)
     assert lit is not None
     assert "--pk-pick" not in lit[1]
     assert "stroke-dasharray" in lit[1]
-    own = style.split(".pk-qk,", 1)[1]
+    own = style.split(".pk0-qk,", 1)[1]
     assert "--pk-pick" not in own  # that colour says "picked" and nothing else
 
 

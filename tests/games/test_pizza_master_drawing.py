@@ -363,7 +363,7 @@ def test_a_seats_coin_stays_off_its_points_and_the_help_coin_too(
 def _is_lane(group: ET.Element, seat: int) -> bool:
     """A group that holds a lane, a seat's way along it and nothing of another seat."""
     parts = {node.get("class") for node in group}
-    return {"pk-mlane", f"pk-m{seat}"} <= parts
+    return {"pk0-mlane", f"pk0-m{seat}"} <= parts
 
 
 @both
@@ -393,7 +393,7 @@ def test_what_a_coin_brings_is_read_on_a_plain_ground_with_enough_contrast() -> 
     for at, plate in enumerate(looks.PLATES):
         assert _contrast(plate, inks[looks.suit_of(at).ink]) >= 4.5
     root = draw(situation("shopping"), 0)
-    assert sum((node.get("class") or "").startswith("pk-mplate") for node in root.iter()) == 4
+    assert sum((node.get("class") or "").startswith("pk0-mplate") for node in root.iter()) == 4
 
 
 @both

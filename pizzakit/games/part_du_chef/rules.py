@@ -141,6 +141,7 @@ class PartDuChef(game.Game[Moves]):
     move_types: ClassVar[tuple[type[game.Move], ...]] = (
         Cut, Take, Keep, Eat, Claim, Marianne, Offer, GoOn, Refrain, Season,
     )  # fmt: skip
+    rules_of_old: ClassVar[dict[str, Any]] = {"marianne_last_call": False}
 
     rules: Rules
     seats: int

@@ -120,7 +120,7 @@ def _legend_line(
 def _line(position: PartDuChef, at: int, left: int, width: float) -> Markup:
     return join(
         [
-            element("rect", class_=f"pk-c{at}", width=20, height=20, rx=5),
+            element("rect", class_=f"pk0-c{at}", width=20, height=20, rx=5),
             part(f"j{at}", 10, 10),
             fitted(position.deck.kinds[at], 26, 15, width - 142, 14),
             part("most", width - 114, 3),

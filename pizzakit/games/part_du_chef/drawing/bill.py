@@ -55,7 +55,10 @@ def _paper(width: float, height: float) -> Markup:
     """A strip of paper, torn off below."""
     teeth = "l14 8 14-8" * int(width / 28)
     return element(
-        "path", class_="pk-cbill", d=f"M0 0V{height - 8}{teeth}H{width}V0z", stroke_linejoin="round"
+        "path",
+        class_="pk0-cbill",
+        d=f"M0 0V{height - 8}{teeth}H{width}V0z",
+        stroke_linejoin="round",
     )
 
 
@@ -72,8 +75,8 @@ def _heads(position: PartDuChef, names: Sequence[str], width: float) -> Markup:
         fitted(name, round(edge), 34, room, 14, class_="pk-dark pk-e")
         for name, edge in zip(names, edges, strict=True)
     ]
-    rule = element("path", class_="pk-crule", d=f"M14 46H{width - 14}")
-    return join([label("L’addition", 14, 34, class_="pk-cink pk-b"), *heads, rule])
+    rule = element("path", class_="pk0-crule", d=f"M14 46H{width - 14}")
+    return join([label("L’addition", 14, 34, class_="pk0-cink pk-b"), *heads, rule])
 
 
 def _rows(position: PartDuChef, width: float) -> list[_Row]:
@@ -108,37 +111,37 @@ def _row(row: _Row, y: float, width: float) -> Markup:
         for value, edge in zip(row.values, _columns(len(row.values), width), strict=True)
     ]
     name = fitted(row.name, 38, 0, _NAME - 30, 14)
-    line = group(name, group(*values, class_="pk-e"), at=(0, round(y + 5)), class_="pk-cink")
+    line = group(name, group(*values, class_="pk-e"), at=(0, round(y + 5)), class_="pk0-cink")
     return join([_icon(row.icon, round(y)), line])
 
 
 def _ink(value: str) -> str:
     """What scores stands out."""
-    return "pk-cdim" if value.endswith(" 0") or value == "0" else "pk-dark"
+    return "pk0-cdim" if value.endswith(" 0") or value == "0" else "pk-dark"
 
 
 def _icon(icon: str, y: float) -> Markup:
     if icon.isdecimal():
-        return element("rect", class_=f"pk-c{icon}", x=14, y=y - 8, width=17, height=17, rx=4)
+        return element("rect", class_=f"pk0-c{icon}", x=14, y=y - 8, width=17, height=17, rx=4)
     if icon == "slice":
-        return element("path", class_="pk-ccrust", d=f"M15 {y - 6}h16l-8 15z")
+        return element("path", class_="pk0-ccrust", d=f"M15 {y - 6}h16l-8 15z")
     return use(icon, 14, y - 8, 17, class_="pk-gold" if icon == "star" else "")
 
 
 def _total(position: PartDuChef, y: float, width: float) -> Markup:
     edges = _columns(position.seats, width)
-    rule = element("path", class_="pk-crule", d=f"M14 {y - 14}H{width - 14}")
+    rule = element("path", class_="pk0-crule", d=f"M14 {y - 14}H{width - 14}")
     widest = max(width_of(f"{score}", 20) for score in position.scores())
     size = "pk-big" if widest + 6 < edges[0] - _NAME - 10 else "pk-b"
     totals = [
-        label(f"{score}", edge, y + 10, class_=f"pk-cink pk-e {size}")
+        label(f"{score}", edge, y + 10, class_=f"pk0-cink pk-e {size}")
         for score, edge in zip(position.scores(), edges, strict=True)
     ]
     places = [
-        label(ordinal(reached), edge, y + 29, class_="pk-cink pk-e")
+        label(ordinal(reached), edge, y + 29, class_="pk0-cink pk-e")
         for reached, edge in zip(position.ranking(), edges, strict=True)
     ]
-    word = label("total", 14, y + 9, class_="pk-cink pk-b")
+    word = label("total", 14, y + 9, class_="pk0-cink pk-b")
     return join([rule, word, *totals, *places])
 
 
@@ -154,4 +157,4 @@ def _peppers(
     if lines:
         yield use("chili", 14, y - 12, 20)
     for at, line in enumerate(lines[: int((height - y) / 17)]):
-        yield label(line, 40, y + 3 + 17 * at, class_="pk-cink")
+        yield label(line, 40, y + 3 + 17 * at, class_="pk0-cink")

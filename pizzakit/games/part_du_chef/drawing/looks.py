@@ -94,41 +94,41 @@ def faces_of(deck: Deck) -> dict[str, list[Slice]]:
 
 
 def definitions() -> Markup:
-    """The patterns, and the classes `pk-c0` to `pk-c4` that dress a part in them."""
+    """The patterns, and the classes `pk0-c0` to `pk0-c4` that dress a part in them."""
     made = []
     for at, look in enumerate(LOOKS):
         ground = element("path", fill=look.fill, d="M0 0h8v8H0z")
-        marks = element("path", class_="pk-cmarks", d=look.marks)
+        marks = element("path", class_="pk0-cmarks", d=look.marks)
         size = {"width": 8, "height": 8, "patternUnits": "userSpaceOnUse"}
         made.append(element("pattern", ground, marks, id=f"pk0-p{at}", **size))
-    classes = "".join(f".pk-c{at}{{fill:url(#pk0-p{at})}}" for at in range(len(LOOKS)))
+    classes = "".join(f".pk0-c{at}{{fill:url(#pk0-p{at})}}" for at in range(len(LOOKS)))
     return join([element("style", Markup(classes + _STYLE)), *made])
 
 
 _STYLE = """
-.pk-cmarks{fill:#fff;opacity:.24}
-.pk-cink{fill:#33261b}
-.pk-cdim{fill:#75634f}
-.pk-cwhite{fill:#fff}
-.pk-cnum{fill:#4a2d0c}
-.pk-cn{font-weight:700;font-size:17px;text-anchor:middle}
-.pk-csteel{fill:#e6ebee;stroke:#5d6468}
-.pk-csilver{fill:#fffaf0;stroke:#5c4a36}
-.pk-cgold{fill:#f2b632;stroke:#7a4f00}
-.pk-cpepper{fill:#fbe6bd}
-.pk-cburnt{fill:#2b2320}
-.pk-ccrust{fill:#d99f58;stroke:#9a6128}
-.pk-cburnt .pk-ccrust{fill:#171210;stroke:#000}
-.pk-cseam{fill:none;stroke:#6b4318;stroke-opacity:.5}
-.pk-cplate{fill:#c79a66;stroke:#8a623a;stroke-width:3}
-.pk-cgrain{fill:none;stroke:#8a623a;stroke-opacity:.35;stroke-width:2}
-.pk-cedge{stroke:#33261b;stroke-width:.8}
-.pk-chand{fill:none;stroke:var(--pk-pick);stroke-width:6;stroke-linejoin:round}
-.pk-cbill{fill:#fffdf6;stroke:#c9b48f}
-.pk-crule{stroke:#8d7759;stroke-dasharray:4 4}
-.pk-ctap{fill:transparent}
-.pk-cline{fill:none}
-.pk-can>.pk-cline{stroke:#fff;stroke-width:3;stroke-dasharray:2 8;stroke-linecap:round}
-.pk-can:hover>.pk-cline{stroke-dasharray:none;stroke-width:4}
-.pk-picked>.pk-cline{stroke:var(--pk-pick);stroke-width:7;stroke-dasharray:none}
+.pk0-cmarks{fill:#fff;opacity:.24}
+.pk0-cink{fill:#33261b}
+.pk0-cdim{fill:#75634f}
+.pk0-cwhite{fill:#fff}
+.pk0-cnum{fill:#4a2d0c}
+.pk0-cn{font-weight:700;font-size:17px;text-anchor:middle}
+.pk0-csteel{fill:#e6ebee;stroke:#5d6468}
+.pk0-csilver{fill:#fffaf0;stroke:#5c4a36}
+.pk0-cgold{fill:#f2b632;stroke:#7a4f00}
+.pk0-cpepper{fill:#fbe6bd}
+.pk0-cburnt{fill:#2b2320}
+.pk0-ccrust{fill:#d99f58;stroke:#9a6128}
+.pk0-cburnt .pk0-ccrust{fill:#171210;stroke:#000}
+.pk0-cseam{fill:none;stroke:#6b4318;stroke-opacity:.5}
+.pk0-cplate{fill:#c79a66;stroke:#8a623a;stroke-width:3}
+.pk0-cgrain{fill:none;stroke:#8a623a;stroke-opacity:.35;stroke-width:2}
+.pk0-cedge{stroke:#33261b;stroke-width:.8}
+.pk0-chand{fill:none;stroke:var(--pk-pick);stroke-width:6;stroke-linejoin:round}
+.pk0-cbill{fill:#fffdf6;stroke:#c9b48f}
+.pk0-crule{stroke:#8d7759;stroke-dasharray:4 4}
+.pk0-ctap{fill:transparent}
+.pk0-cline{fill:none}
+.pk-can>.pk0-cline{stroke:#fff;stroke-width:3;stroke-dasharray:2 8;stroke-linecap:round}
+.pk-can:hover>.pk0-cline{stroke-dasharray:none;stroke-width:4}
+.pk-picked>.pk0-cline{stroke:var(--pk-pick);stroke-width:7;stroke-dasharray:none}
 """.replace("\n", "")

@@ -18,8 +18,8 @@ _BADGE, _COUNT, _NUMBER, _APART = 160, 113, 212, 12
 _GRAIN = "M-150-170q120 30 290-20M-215-60q190 40 430-10M-222 60q210-40 440 0M-160 165q150-30 310-5"
 _MEDAL = (
     '<path class="pk-i" fill="#c2352b" d="m-11 10-5 22 9-4 7 7 7-7 9 4-5-22z"/>'
-    '<circle class="pk-cgold" r="22"/><circle r="18" fill="none" stroke="#fff4c9" stroke-width="2" '
-    'stroke-dasharray="2 3"/>'
+    '<circle class="pk0-cgold" r="22"/>'
+    '<circle r="18" fill="none" stroke="#fff4c9" stroke-width="2" stroke-dasharray="2 3"/>'
 )
 _FLAME = (
     '<path class="pk-i" fill="#ff8a2b" d="M12.5 1.2c1 4 6.5 6.4 6.5 13 0 5-3.2 8.6-7.2 8.6S5 '
@@ -60,7 +60,7 @@ def definitions(position: PartDuChef) -> Markup:
             looks.definitions(),
             shapes.defs(["olive", "chili", "mushroom", "tomato", "hat", "star"]),
             named("flame", Markup(_FLAME)),
-            element("path", id="pk0-crown", class_="pk-cgold", d=_CROWN, stroke_linejoin="round"),
+            element("path", id="pk0-crown", class_="pk0-cgold", d=_CROWN, stroke_linejoin="round"),
             named("shared", _shared()),
             element("path", id="pk0-line", d=f"M0 0V{-RADIUS}"),
             element("circle", id="pk0-wheel", cy=-HANDLE, r=14),
@@ -69,7 +69,7 @@ def definitions(position: PartDuChef) -> Markup:
             element("rect", id="pk0-pill", x=-22, y=-12, width=44, height=24, rx=12),
             named("medal", Markup(_MEDAL)),
             *(_base(looks.mark_of(deck, k), looks.look_of(deck, k), half) for k in on_table),
-            *(_initial(f"i{at}", sign, 15, "pk-cn pk-dark") for at, sign in enumerate(signs)),
+            *(_initial(f"i{at}", sign, 15, "pk0-cn pk-dark") for at, sign in enumerate(signs)),
             *(_initial(f"j{at}", sign, 8, "pk-m pk-dark") for at, sign in enumerate(signs)),
             *(_olives(count) for count in olives),
         ]
@@ -78,24 +78,24 @@ def definitions(position: PartDuChef) -> Markup:
 
 def _wheel() -> list[Markup]:
     """What one cuts with, and all that a finger may hit."""
-    hit = element("path", class_="pk-ctap", d="M-11-80V-220A31 31 0 1 1 11-220V-80z")
+    hit = element("path", class_="pk0-ctap", d="M-11-80V-220A31 31 0 1 1 11-220V-80z")
     hub = element("circle", class_="pk-rim", cy=-HANDLE, r=4)
-    return [hit, part("wheel", class_="pk-csteel"), hub]
+    return [hit, part("wheel", class_="pk0-csteel"), hub]
 
 
 def _shared() -> Markup:
     """A crown that is shared."""
-    crown = element("path", class_="pk-csilver", d=_CROWN, stroke_linejoin="round")
-    return join([crown, element("path", d="M7 12.5h10v2H7zM7 16h10v2H7z", class_="pk-cink")])
+    crown = element("path", class_="pk0-csilver", d=_CROWN, stroke_linejoin="round")
+    return join([crown, element("path", d="M7 12.5h10v2H7zM7 16h10v2H7z", class_="pk0-cink")])
 
 
 def _base(mark: str, look: looks.Look, half: float) -> Markup:
     """A slice that points up; its crust, then its ground, then what lies on it."""
-    crust = element("path", class_="pk-ccrust", d=sector(-half, half, RADIUS))
+    crust = element("path", class_="pk0-ccrust", d=sector(-half, half, RADIUS))
     ground = element("path", d=sector(-half, half, CRUST))
-    seam = element("path", class_="pk-cseam", d=sector(-half, half, RADIUS))
+    seam = element("path", class_="pk0-cseam", d=sector(-half, half, RADIUS))
     tops = Markup(look.toppings)
-    return element("g", crust, ground, tops, seam, id=f"pk0-s{mark}", class_=f"pk-c{mark}")
+    return element("g", crust, ground, tops, seam, id=f"pk0-s{mark}", class_=f"pk0-c{mark}")
 
 
 def _initial(name: str, sign: str, radius: float, ink: str) -> Markup:
@@ -104,7 +104,7 @@ def _initial(name: str, sign: str, radius: float, ink: str) -> Markup:
 
 
 def _olives(count: int) -> Markup:
-    number_ = label(f"{count}", 10, 6, class_="pk-cn pk-dark")
+    number_ = label(f"{count}", 10, 6, class_="pk0-cn pk-dark")
     return named(f"o{count}", part("pill", class_="pk-paper"), use("olive", -19, -9, 19), number_)
 
 
@@ -113,12 +113,12 @@ def _olives(count: int) -> Markup:
 
 def draw(position: PartDuChef, place: Layout) -> Markup:
     parts = [_plate(), *_portions(position)] if position.portions else [_plate(), *_whole(position)]
-    return group(*parts, at=place.centre, scale=place.scale, class_="pk-cn pk-cnum")
+    return group(*parts, at=place.centre, scale=place.scale, class_="pk0-cn pk0-cnum")
 
 
 def _plate() -> Markup:
-    board = element("circle", class_="pk-cplate", r=RADIUS + 8)
-    return join([board, element("path", class_="pk-cgrain", d=_GRAIN)])
+    board = element("circle", class_="pk0-cplate", r=RADIUS + 8)
+    return join([board, element("path", class_="pk0-cgrain", d=_GRAIN)])
 
 
 def _whole(position: PartDuChef) -> Iterator[Markup]:
@@ -133,7 +133,7 @@ def _gap(position: PartDuChef, after: int, size: int) -> Markup:
     """Where the chef may cut: a wheel at the crust, and a line to the middle."""
     return element(
         "g",
-        part("line", class_="pk-cline"),
+        part("line", class_="pk0-cline"),
         part("gap"),
         part("wheel", class_="pk-o"),
         class_="pk-el",
@@ -152,9 +152,9 @@ def _slice(position: PartDuChef, at: int, size: int) -> Markup:
     mark = looks.mark_of(position.deck, piece.kind)
     base = element("use", href=f"#pk0-s{mark}", transform=f"rotate({number(360 * turn)})")
     x, y = around(turn, _NUMBER)
-    ink = "pk-white" if piece.kind == BURNT else "pk-cnum"
+    ink = "pk-white" if piece.kind == BURNT else "pk0-cnum"
     return join(
-        [base, *_signs(position, piece, turn), label(f"{at}", x, y + 6, class_=f"pk-cn {ink}")]
+        [base, *_signs(position, piece, turn), label(f"{at}", x, y + 6, class_=f"pk0-cn {ink}")]
     )
 
 
@@ -163,7 +163,7 @@ def _signs(position: PartDuChef, piece: Slice, turn: float) -> Iterator[Markup]:
     if piece.kind == BURNT:
         yield use("flame", x - 24, y - 26, 48)
         cost = f"−{position.rules.burnt_cost}" if position.rules.burnt_cost else "0"
-        yield label(cost, round(low[0]), round(low[1] + 6), class_="pk-cwhite")
+        yield label(cost, round(low[0]), round(low[1] + 6), class_="pk0-cwhite")
     elif piece.kind == PEPPER:
         yield use("chili", x - 30, y - 30, 60)
         yield use("star", low[0] - 11, low[1] - 11, 22, class_="pk-gold")
@@ -210,7 +210,7 @@ def _in_hand(position: PartDuChef, numbers: Sequence[int]) -> Iterator[Markup]:
     if position.phase == "settle" and position.waiting[0] in numbers:
         at, size = position.waiting[0], len(position.pizza)
         edge = sector((at - 1) / size, at / size, RADIUS + 1)
-        yield element("path", class_="pk-chand", d=edge)
+        yield element("path", class_="pk0-chand", d=edge)
 
 
 def _tag(nth: int, middle: float, taken: bool) -> Markup:

@@ -92,7 +92,7 @@ def definitions(position: PartDuChef, place: Layout) -> Markup:
 def _band(position: PartDuChef, column: _Column) -> Markup:
     mark = looks.mark_of(position.deck, column.kind)
     band = element(
-        "rect", class_=f"pk-c{mark}", x=round(column.x), width=round(column.width), height=_BAND
+        "rect", class_=f"pk0-c{mark}", x=round(column.x), width=round(column.width), height=_BAND
     )
     if mark.isdecimal():
         return join([band, part(f"j{mark}", round(column.x + 9), 12)])
@@ -232,7 +232,7 @@ def _pile(position: PartDuChef, held: _Held, unit: float, room: float) -> Markup
     more = f"m0 {pitch:.1f}{wedge}" * (held.many - 1)
     mark = looks.mark_of(position.deck, held.piece.kind)
     start = f"M{held.x - half:.0f} {_BAND + _MARK + 3}"
-    return element("path", class_=f"pk-c{mark} pk-cedge", d=f"{start}{wedge}{more}")
+    return element("path", class_=f"pk0-c{mark} pk0-cedge", d=f"{start}{wedge}{more}")
 
 
 def _touchables(position: PartDuChef, place: Layout, seat: int, name: str) -> Iterator[Markup]:

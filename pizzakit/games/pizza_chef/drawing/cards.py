@@ -87,8 +87,8 @@ def draw(scene: Scene, shown: Shown, at: tuple[float, float]) -> Markup:
         return touchable("fantasia", _FANTASIA, *fantasia(scene), at=at)
     says, inside = _DRAWN[type(shown.card)](scene, shown)
     if not shown.name:
-        return group(*inside, at=at, class_="pk-ql pk-qlater")
-    kind = f"pk-qa{shown.card.house}" if shown.name.startswith("order:") else "pk-ql"
+        return group(*inside, at=at, class_="pk0-ql pk0-qlater")
+    kind = f"pk0-qa{shown.card.house}" if shown.name.startswith("order:") else "pk0-ql"
     says = f"drawn: {says}" if shown.name.startswith("drawn:") else says
     return touchable(shown.name, says, *inside, at=at, class_=kind)
 
@@ -105,7 +105,7 @@ def _order(scene: Scene, shown: Shown) -> tuple[str, list[Markup]]:
     inside = [
         part("pq"),
         label(f"{card.house}", 28, 19, class_="pk-b pk-white"),
-        label(f"{card.price}", ORDER - 15, 18, class_="pk-qk"),
+        label(f"{card.price}", ORDER - 15, 18, class_="pk0-qk"),
         *_title(card.name),
         *_needs(scene.game.deck, card, lacks),
         *ready,
@@ -117,7 +117,7 @@ def _order(scene: Scene, shown: Shown) -> tuple[str, list[Markup]]:
 def _title(name: str) -> Iterator[Markup]:
     lines = wrap(name, ORDER - 6, 13, 2)
     for at, line in enumerate(lines):
-        yield label(line, ORDER / 2, (46 if len(lines) == 1 else 40) + 13 * at, class_="pk-qk")
+        yield label(line, ORDER / 2, (46 if len(lines) == 1 else 40) + 13 * at, class_="pk0-qk")
 
 
 def _needs(deck: Deck, order: Order, lacks: Sequence[str]) -> Iterator[Markup]:
@@ -136,11 +136,11 @@ def fantasia(scene: Scene) -> list[Markup]:
         "any house",
     ]
     return [
-        part("po", class_="pk-qfan"),
+        part("po", class_="pk0-qfan"),
         use("hat", 4, 1, 24),
         label("fantasia", 32, 18, class_="pk-b pk-white"),
         *(
-            label(line, ORDER / 2, 54 + 19 * at, class_="pk-m pk-ql")
+            label(line, ORDER / 2, 54 + 19 * at, class_="pk-m pk0-ql")
             for at, line in enumerate(lines)
         ),
         part("eo", class_="pk-o"),
@@ -162,9 +162,9 @@ def _mission(scene: Scene, shown: Shown) -> tuple[str, list[Markup]]:
     inside = [
         part("pm"),
         fitted(card.name, 10, 18, NOTE - 46, 13, class_="pk-white"),
-        label(f"{card.coins}", NOTE - 15, 18, class_="pk-qk"),
+        label(f"{card.coins}", NOTE - 15, 18, class_="pk0-qk"),
         *_text(missions.text(card)),
-        label(told, 10, 124, class_="pk-qdim"),
+        label(told, 10, 124, class_="pk0-qdim"),
         *([use("tick", NOTE - 28, 106, 20)] if done else []),
         part("en", class_="pk-o"),
     ]
@@ -185,11 +185,11 @@ def _text(text: str) -> Iterator[Markup]:
 def _note(scene: Scene, shown: Shown) -> tuple[str, list[Markup]]:
     card: Note = shown.card
     inside = [
-        part("pn", class_="pk-qnote"),
-        fitted(card.name, 10, 18, NOTE - (70 if shown.copies > 1 else 44), 13, class_="pk-qb"),
+        part("pn", class_="pk0-qnote"),
+        fitted(card.name, 10, 18, NOTE - (70 if shown.copies > 1 else 44), 13, class_="pk0-qb"),
         *([use("pen", NOTE - 28, 2, 22)] if card.pen else []),
         *(
-            [label(f"×{shown.copies}", NOTE - 34, 18, class_="pk-e pk-qb")]
+            [label(f"×{shown.copies}", NOTE - 34, 18, class_="pk-e pk0-qb")]
             if shown.copies > 1
             else []
         ),
@@ -207,7 +207,7 @@ def _when(scene: Scene, shown: Shown) -> Iterator[Markup]:
     one = "a turn" if scene.game.seats > 1 else "an action"
     what = one if shown.waits == 1 else counted(shown.waits, one.split()[1])
     told = f"waits {what} first" if shown.waits else "free, between actions"
-    yield label(told, 10, 124, class_="pk-qdim")
+    yield label(told, 10, 124, class_="pk0-qdim")
 
 
 _DRAWN: dict[type, Any] = {Order: _order, Mission: _mission, Note: _note}

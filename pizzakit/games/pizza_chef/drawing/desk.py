@@ -41,7 +41,7 @@ def _decks(scene: Scene) -> Iterator[Markup]:
     box, tall = scene.place.desk, scene.place.tall
     yield label("The restaurant", 12, 23, class_="pk-b")
     if not tall:
-        yield label(_how_to_draw(scene), 160, 22, class_="pk-qs")
+        yield label(_how_to_draw(scene), 160, 22, class_="pk0-qs")
     step = (box.width - 8) / 3 if tall else 206
     for at, name in enumerate(DECKS):
         yield group(*_deck(scene, name), at=(8 + step * at, 40))
@@ -62,11 +62,11 @@ def _deck(scene: Scene, name: str) -> Iterator[Markup]:
     pile = pile if left else [_empty(width, height)]
     says = f"deck of {name}, {left} left"
     frame = outline(width + 6, height + 6, -3, -3)
-    count = label(f"{left}", width, height + 4.5, class_="pk-qc")
+    count = label(f"{left}", width, height + 4.5, class_="pk0-qc")
     yield touchable(f"deck:{name}", says, *pile, frame, at=(8, 4))
     yield group(count, at=(8, 4))
     yield _discards(name, gone, shift, tall)
-    yield label(name, 8, 4 + height + (25 if tall else 22), class_="pk-qs")
+    yield label(name, 8, 4 + height + (25 if tall else 22), class_="pk0-qs")
 
 
 def _empty(width: float, height: float) -> Markup:
@@ -80,8 +80,8 @@ def _discards(name: str, gone: int, x: float, tall: bool) -> Markup:
     pile = cards.back(name, 9, 8, size) if gone else Markup("")
     inside = [
         _empty(width, height),
-        group(pile, class_="pk-qlater"),
-        label(f"{gone}", width / 2, height + 16, class_="pk-m pk-qs"),
+        group(pile, class_="pk0-qlater"),
+        label(f"{gone}", width / 2, height + 16, class_="pk-m pk0-qs"),
     ]
     if name == "notes":
         return group(*inside, at=(x, 4))
@@ -102,9 +102,9 @@ def _restock(scene: Scene) -> Iterator[Markup]:
     yield touchable("discards:bags", says_bags, *bags, at=(148, 2))
     yield group(*_pile(shapes.scaled("gx", 24, 25, 0.8), len(game.waste)), at=(248, 2))
     if not tall:
-        yield label("clear the market", 6, 70, class_="pk-qs")
-        yield label("bags gone", 150, 70, class_="pk-qs")
-        yield label("toppings gone", 234, 70, class_="pk-qs")
+        yield label("clear the market", 6, 70, class_="pk0-qs")
+        yield label("bags gone", 150, 70, class_="pk0-qs")
+        yield label("toppings gone", 234, 70, class_="pk0-qs")
 
 
 def _pile(picture: Markup, count: int) -> Iterator[Markup]:
@@ -162,7 +162,7 @@ def _sum(scene: Scene) -> str:
 
 def _disc(scene: Scene, baking: Baking) -> Iterator[Markup]:
     """What is on the pizza already, and dotted what it still needs."""
-    yield element("circle", class_="pk-qdough", r=78)
+    yield element("circle", class_="pk0-qdough", r=78)
     yield element("circle", fill="#d8492f", r=66)
     yield element("circle", fill="#fbe3b5", r=61)
     on = [kind for _, kinds in baking.used for kind in kinds]

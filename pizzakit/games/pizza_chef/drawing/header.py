@@ -61,7 +61,7 @@ def _actions(scene: Scene) -> Iterator[Markup]:
         yield use("hat", right - 26 * (at + 1), 0, 24)
     if game.actions and not scene.place.tall:
         told = "action left" if game.actions == 1 else "actions left"
-        yield label(told, right - 26 * game.actions - 6, 18, class_="pk-e pk-qs")
+        yield label(told, right - 26 * game.actions - 6, 18, class_="pk-e pk0-qs")
 
 
 def _end(scene: Scene) -> Iterator[Markup]:

@@ -32,7 +32,7 @@ def draw(scene: Scene) -> Markup:
         panel(box.width, box.height, mine=me == game.to_move),
         looks.pawn(me, 24, 20),
         label(shorten(scene.names[me], box.width - told, 16), 42, 26, class_="pk-b"),
-        label(_told(scene), box.width - 12, 25, class_="pk-e pk-qs"),
+        label(_told(scene), box.width - 12, 25, class_="pk-e pk0-qs"),
         group(shelf(scene, me, room), at=(8, 40)),
         group(*_hand(scene, shown, room), at=(8, 48 + high)),
         at=box.at,
@@ -49,7 +49,7 @@ def _told(scene: Scene) -> str:
 
 def _hand(scene: Scene, shown: list[Shown], room: float) -> Iterator[Markup]:
     if not shown:
-        yield label(_backs(scene), 4, 22, class_="pk-qs")
+        yield label(_backs(scene), 4, 22, class_="pk0-qs")
     for one, (x, row) in zip(shown, flow([cards.width(o.card) for o in shown], room), strict=True):
         yield cards.draw(scene, one, (x, row * (CARD + GAP)))
 
@@ -82,7 +82,7 @@ def shelf(scene: Scene, seat: int, room: float) -> Markup:
     """Toppings of a seat; what a move points at can be pointed at."""
     held, across = faces(scene, seat), int(room // TILE)
     if not held:
-        return label("no toppings", 4, 28, class_="pk-qs")
+        return label("no toppings", 4, 28, class_="pk0-qs")
     return join(
         _topping(scene, seat, face, count, (TILE * (at % across) + 24, TILE * (at // across) + 24))
         for at, (face, count) in enumerate(held.items())
@@ -94,7 +94,7 @@ def _topping(scene: Scene, seat: int, face: str, count: int, spot: tuple[float, 
     x, y = (0.0, 0.0) if name in scene.used else spot
     inside = [looks.tile(deck, deck.faces[face], x, y)]
     if count > 1:
-        inside.append(label(f"{count}", x + 15, y - 9.5, class_="pk-qc"))
+        inside.append(label(f"{count}", x + 15, y - 9.5, class_="pk0-qc"))
     if name not in scene.used:
         return join(inside)
     frame = part("et", class_="pk-o")

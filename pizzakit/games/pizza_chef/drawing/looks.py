@@ -56,7 +56,7 @@ _WALLS = ("#f3d9a4", "#e9c7b0", "#cfdcc2", "#d6d3e6", "#f0cfc4")
 #: The house of an order that is looked at or picked; dashed, for it is not picked itself.
 _LIT = (
     ",".join(
-        f".pk-svg:has(.pk-qa{house}:is(:hover,.pk-picked)) .pk-qh{house} .pk-o"
+        f".pk-svg:has(.pk0-qa{house}:is(:hover,.pk-picked)) .pk0-qh{house} .pk-o"
         for house in range(1, HOUSES + 1)
     )
     + "{stroke:var(--pk-go);stroke-width:5!important;stroke-dasharray:11 5}"
@@ -64,53 +64,54 @@ _LIT = (
 #: The lines of the market that are looked at, or that go through a crate that is.
 _LINES_LIT = (
     ",".join(
-        f".pk-svg:has([data-tells~='line:{line}']:is(:hover,:focus-visible)) .pk-qy{line}"
+        f".pk-svg:has([data-tells~='line:{line}']:hover,"
+        f"[data-tells~='line:{line}'] :focus-visible) .pk0-qy{line}"
         for line in range(len(LINES))
     )
     + "{visibility:visible;fill-opacity:.3}"
 )
 _STYLE = (
-    "".join(f".pk-q{seat}{{fill:{fill}}}" for seat, fill in enumerate(_SEATS))
-    + "".join(f".pk-qw{at}{{color:{fill}}}" for at, fill in enumerate(_WALLS))
-    + ".pk-qk,.pk-ql,.pk-qb{fill:#33261b}"
-    ".pk-qn,.pk-qc,.pk-qk,.pk-ql,.pk-qs,.pk-qdim{font-size:13px}"
-    ".pk-qn,.pk-qc,.pk-qk,.pk-qb,.pk-qgain,.pk-qloss{font-weight:700}"
-    ".pk-qn,.pk-qc,.pk-qk{text-anchor:middle}"
-    ".pk-qn,.pk-qc{fill:#fff}"
-    ".pk-qc{stroke:#26262b;stroke-width:6;stroke-linejoin:round;paint-order:stroke}"
-    ".pk-qs{fill:var(--pk-soft)}"
-    ".pk-qcream{fill:#fffaf0}"
-    ".pk-qtip{fill:#fbe3b5;stroke:#a8742a;stroke-dasharray:3 2}"
-    ".pk-qnext{fill:none;stroke:#e29a00;stroke-width:3}"
-    ".pk-qgold{fill:#f2c14e;stroke:#7a4f00}"
-    ".pk-qwood{fill:#c89a63;stroke:#6b4a26}"
-    ".pk-qslat{fill:none;stroke:#6b4a26;stroke-opacity:.35;stroke-width:2}"
-    ".pk-qred{fill:url(#pk0-red)}.pk-qgreen{fill:url(#pk0-green)}"
-    ".pk-qpaper{fill:#d9b27c}"
-    ".pk-qplate{fill:#fffaf0;fill-opacity:.9}"
-    ".pk-qgrass{fill:#7cbb63;fill-opacity:.22}"
-    ".pk-qready{fill:none;stroke:#1d7a46;stroke-width:3}"
-    ".pk-qmiss{fill:none;stroke:#b3261e;stroke-width:1.5;stroke-dasharray:3 2.5}"
-    ".pk-qmission{fill:#6b3fa0}"
-    ".pk-qnote{fill:#e8b93c}"
-    ".pk-qhead{fill:#b4412c}"
-    ".pk-qfan{fill:#2f6b4a}"
-    ".pk-qway{fill:none;stroke:var(--pk-edge);stroke-width:2}"
-    ".pk-qlap{fill:none;stroke:var(--pk-soft);stroke-dasharray:2 3}"
-    ".pk-qdough{fill:#eebf74;stroke:#a8742a;stroke-width:3}"
-    ".pk-qbill{fill:#fffdf6;stroke:#c9b48f}"
-    ".pk-qdim{fill:#6e5c48}"
-    ".pk-qgain{fill:#1d6b40}"
-    ".pk-qloss{fill:#a3231b}"
-    ".pk-qrule{stroke:#8d7759;stroke-dasharray:4 4;fill:none}"
-    ".pk-qthin .pk-can>.pk-o{stroke-width:2.5}"
-    ".pk-qthin .pk-can:hover>.pk-o{stroke-width:6}"
-    ".pk-qlater{opacity:.85}"
-    ".pk-qband{opacity:.25;pointer-events:none}"
-    ".pk-qband>*{visibility:hidden;stroke:var(--pk-ink);stroke-width:96;stroke-linecap:round}"
-    ".pk-qsign{fill:var(--pk-ink);fill-opacity:0;pointer-events:all}"
-    ".pk-qstroke{stroke:var(--pk-ink);stroke-width:4;stroke-linecap:round}"
-    ".pk-qgrid{stroke:var(--pk-soft);stroke-width:2;stroke-dasharray:2 5}" + _LIT + _LINES_LIT
+    "".join(f".pk0-q{seat}{{fill:{fill}}}" for seat, fill in enumerate(_SEATS))
+    + "".join(f".pk0-qw{at}{{color:{fill}}}" for at, fill in enumerate(_WALLS))
+    + ".pk0-qk,.pk0-ql,.pk0-qb{fill:#33261b}"
+    ".pk0-qn,.pk0-qc,.pk0-qk,.pk0-ql,.pk0-qs,.pk0-qdim{font-size:13px}"
+    ".pk0-qn,.pk0-qc,.pk0-qk,.pk0-qb,.pk0-qgain,.pk0-qloss{font-weight:700}"
+    ".pk0-qn,.pk0-qc,.pk0-qk{text-anchor:middle}"
+    ".pk0-qn,.pk0-qc{fill:#fff}"
+    ".pk0-qc{stroke:#26262b;stroke-width:6;stroke-linejoin:round;paint-order:stroke}"
+    ".pk0-qs{fill:var(--pk-soft)}"
+    ".pk0-qcream{fill:#fffaf0}"
+    ".pk0-qtip{fill:#fbe3b5;stroke:#a8742a;stroke-dasharray:3 2}"
+    ".pk0-qnext{fill:none;stroke:#e29a00;stroke-width:3}"
+    ".pk0-qgold{fill:#f2c14e;stroke:#7a4f00}"
+    ".pk0-qwood{fill:#c89a63;stroke:#6b4a26}"
+    ".pk0-qslat{fill:none;stroke:#6b4a26;stroke-opacity:.35;stroke-width:2}"
+    ".pk0-qred{fill:url(#pk0-red)}.pk0-qgreen{fill:url(#pk0-green)}"
+    ".pk0-qpaper{fill:#d9b27c}"
+    ".pk0-qplate{fill:#fffaf0;fill-opacity:.9}"
+    ".pk0-qgrass{fill:#7cbb63;fill-opacity:.22}"
+    ".pk0-qready{fill:none;stroke:#1d7a46;stroke-width:3}"
+    ".pk0-qmiss{fill:none;stroke:#b3261e;stroke-width:1.5;stroke-dasharray:3 2.5}"
+    ".pk0-qmission{fill:#6b3fa0}"
+    ".pk0-qnote{fill:#e8b93c}"
+    ".pk0-qhead{fill:#b4412c}"
+    ".pk0-qfan{fill:#2f6b4a}"
+    ".pk0-qway{fill:none;stroke:var(--pk-edge);stroke-width:2}"
+    ".pk0-qlap{fill:none;stroke:var(--pk-soft);stroke-dasharray:2 3}"
+    ".pk0-qdough{fill:#eebf74;stroke:#a8742a;stroke-width:3}"
+    ".pk0-qbill{fill:#fffdf6;stroke:#c9b48f}"
+    ".pk0-qdim{fill:#6e5c48}"
+    ".pk0-qgain{fill:#1d6b40}"
+    ".pk0-qloss{fill:#a3231b}"
+    ".pk0-qrule{stroke:#8d7759;stroke-dasharray:4 4;fill:none}"
+    ".pk0-qthin .pk-can>.pk-o{stroke-width:2.5}"
+    ".pk0-qthin .pk-can:hover>.pk-o{stroke-width:6}"
+    ".pk0-qlater{opacity:.85}"
+    ".pk0-qband{opacity:.25;pointer-events:none}"
+    ".pk0-qband>*{visibility:hidden;stroke:var(--pk-ink);stroke-width:96;stroke-linecap:round}"
+    ".pk0-qsign{fill:var(--pk-ink);fill-opacity:0;pointer-events:all}"
+    ".pk0-qstroke{stroke:var(--pk-ink);stroke-width:4;stroke-linecap:round}"
+    ".pk0-qgrid{stroke:var(--pk-soft);stroke-width:2;stroke-dasharray:2 5}" + _LIT + _LINES_LIT
 )  # fmt: skip
 
 
@@ -180,13 +181,13 @@ def _constant() -> Markup:
             shapes.defs(("tomato", "mozzarella", "mushroom", "olive", "star", "tick", "hat")),
             *own.values(),
             *_backgrounds(),
-            named("sign", element("circle", class_="pk-qcream", cy=-6, r=13.5), _pill()),
+            named("sign", element("circle", class_="pk0-qcream", cy=-6, r=13.5), _pill()),
             named("gs", part("gx"), part("sign")),
-            element("path", id="pk0-bad", class_="pk-qmiss", d="M-10-16 10 4M10-16-10 4"),
+            element("path", id="pk0-bad", class_="pk0-qmiss", d="M-10-16 10 4M10-16-10 4"),
             named("have", use("tick", 0, 0, 11)),
-            named("miss", element("circle", class_="pk-qmiss", r=11.5)),
+            named("miss", element("circle", class_="pk0-qmiss", r=11.5)),
             named("line", element("rect", width=SIGN, height=26, rx=5), _grid()),
-            named("gold", element("circle", class_="pk-qgold", r=11)),
+            named("gold", element("circle", class_="pk0-qgold", r=11)),
             *_papers(),
             *_backs(),
             named("pizzeria", *_pizzeria()),
@@ -212,19 +213,19 @@ def _patterns() -> Iterator[Markup]:
 
 
 def _pill() -> Markup:
-    return element("rect", class_="pk-qcream", x=-19, y=5, width=38, height=15, rx=7)
+    return element("rect", class_="pk0-qcream", x=-19, y=5, width=38, height=15, rx=7)
 
 
 def _backgrounds() -> Iterator[Markup]:
     """Red lines, green stripes, and one half of each."""
     yield element("rect", id="pk0-tq", x=-22, y=-22, width=44, height=44, rx=8)
     rim = part("tq", class_="pk-rim")
-    yield named("gr", part("tq", class_="pk-qred"), rim)
-    yield named("gg", part("tq", class_="pk-qgreen"), rim)
-    half = element("path", class_="pk-qred", d="M-22 14v-28a8 8 0 0 1 8-8h28z")
+    yield named("gr", part("tq", class_="pk0-qred"), rim)
+    yield named("gg", part("tq", class_="pk0-qgreen"), rim)
+    half = element("path", class_="pk0-qred", d="M-22 14v-28a8 8 0 0 1 8-8h28z")
     parted = element("path", stroke="#fffaf0", stroke_width=2, d="M-20 18 18-20")
-    yield named("gb", part("tq", class_="pk-qgreen"), half, parted, rim)
-    yield named("gx", part("tq", class_="pk-qpaper"), rim)
+    yield named("gb", part("tq", class_="pk0-qgreen"), half, parted, rim)
+    yield named("gx", part("tq", class_="pk0-qpaper"), rim)
 
 
 def _toppings(deck: Deck, premium: int) -> Iterator[Markup]:
@@ -256,7 +257,7 @@ def _ground(topping: Topping) -> str:
 
 
 def _letters(text: str, y: float) -> Markup:
-    return label(text, 0, y, class_="pk-qk")
+    return label(text, 0, y, class_="pk0-qk")
 
 
 def picture(deck: Deck, name: str) -> str:
@@ -283,9 +284,9 @@ def _inside(deck: Deck, bag: Topping, signs: Sequence[str], premium: int) -> Ite
 
 def _pawn(seat: int, sign: str) -> list[Markup]:
     return [
-        element("circle", class_="pk-qcream", r=11.5),
-        element("circle", class_=f"pk-q{seat}", r=10.5),
-        label(sign, 0, 4.8, class_="pk-qn"),
+        element("circle", class_="pk0-qcream", r=11.5),
+        element("circle", class_=f"pk0-q{seat}", r=10.5),
+        label(sign, 0, 4.8, class_="pk0-qn"),
     ]
 
 
@@ -293,19 +294,19 @@ def _tips(tips: Sequence[int], tall: bool) -> Iterator[Markup]:
     """The free places at a house and their tips from one on down; the rest is below it."""
     for at in range(ICONS - 1, -1, -1):
         x, y = place(at, tall)
-        circle = element("circle", class_="pk-qtip", cx=x, cy=y, r=11)
+        circle = element("circle", class_="pk0-qtip", cx=x, cy=y, r=11)
         more = [part(f"v{at + 1}")] if at + 1 < ICONS else []
-        yield named(f"v{at}", circle, label(f"{tips[at]}", x, y + 4.8, class_="pk-qk"), *more)
-    yield element("circle", id="pk0-next", class_="pk-qnext", r=12)
+        yield named(f"v{at}", circle, label(f"{tips[at]}", x, y + 4.8, class_="pk0-qk"), *more)
+    yield element("circle", id="pk0-next", class_="pk0-qnext", r=12)
 
 
 def _crate(tall: bool) -> Markup:
     width = CRATE[tall]
     slats = f"M4 30H{width - 4}M4 56H{width - 4}M4 82H{width - 4}"
     size = {"width": width, "height": 104, "rx": 6}
-    ground = element("rect", class_="pk-qwood", **size)
-    plate = element("rect", class_="pk-qplate", x=4, y=80, width=width - 8, height=20, rx=6)
-    slat = element("path", class_="pk-qslat", d=slats)
+    ground = element("rect", class_="pk0-qwood", **size)
+    plate = element("rect", class_="pk0-qplate", x=4, y=80, width=width - 8, height=20, rx=6)
+    slat = element("path", class_="pk0-qslat", d=slats)
     under = group(*(part("gx", x, x) for x in (6, 4, 2)), at=(width / 2 - PILE, 43), scale=1.35)
     edge = element("rect", id="pk0-ec", **size)
     return join([named("crate", ground, slat, plate), named("pile", under), edge])
@@ -335,7 +336,7 @@ def _plot(tall: bool) -> Markup:
 
 def _grid() -> Markup:
     """The nine crates on the sign of a line."""
-    return element("path", class_="pk-qgrid", d="M6 6h16M6 13h16M6 20h16")
+    return element("path", class_="pk0-qgrid", d="M6 6h16M6 13h16M6 20h16")
 
 
 def _papers() -> Iterator[Markup]:
@@ -344,9 +345,9 @@ def _papers() -> Iterator[Markup]:
         shape = f"M.5 26V8Q.5 .5 8 .5H{width - 8}Q{width - 0.5} .5 {width - 0.5} 8V26z"
         paper = element("rect", class_="pk-paper", width=width, height=CARD, rx=8)
         yield named(name, paper, element("path", d=shape))
-    home, coin = use("home", 5, 3, 7, class_="pk-qw0"), part("gold", ORDER - 15, 13)
-    yield named("pq", part("po", class_="pk-qhead"), home, coin)
-    yield named("pm", part("pn", class_="pk-qmission"), part("gold", NOTE - 15, 13))
+    home, coin = use("home", 5, 3, 7, class_="pk0-qw0"), part("gold", ORDER - 15, 13)
+    yield named("pq", part("po", class_="pk0-qhead"), home, coin)
+    yield named("pm", part("pn", class_="pk0-qmission"), part("gold", NOTE - 15, 13))
 
 
 def _edges() -> Iterator[Markup]:
@@ -354,20 +355,20 @@ def _edges() -> Iterator[Markup]:
         yield element("rect", id=f"pk0-{name}", x=-2, y=-2, width=width + 4, height=CARD + 4, rx=10)
     frame = {"x": 1.5, "y": 1.5, "width": ORDER - 3, "height": CARD - 3, "rx": 8}
     yield element("rect", id="pk0-et", x=-23, y=-23, width=46, height=46, rx=9)
-    yield element("rect", id="pk0-ready", class_="pk-qready", **frame)
+    yield element("rect", id="pk0-ready", class_="pk0-qready", **frame)
 
 
 def _backs() -> Iterator[Markup]:
     """Cards face down, 40 by 54."""
     paper = element("rect", class_="pk-paper", width=40, height=54, rx=5)
     ground = element("rect", x=4, y=4, width=32, height=46, rx=3)
-    light = element("circle", class_="pk-qcream", cx=20, cy=27, r=13)
+    light = element("circle", class_="pk0-qcream", cx=20, cy=27, r=13)
     yield named("back", paper, ground, light)
     star, pen = use("star", 11, 18, 18, class_="pk-gold"), use("pen", 11, 18, 18)
-    home = use("home", 11.2, 15.4, 7, class_="pk-qw0")
-    yield named("bmissions", part("back", class_="pk-qmission"), star)
-    yield named("borders", part("back", class_="pk-qhead"), home)
-    yield named("bnotes", part("back", class_="pk-qnote"), pen)
+    home = use("home", 11.2, 15.4, 7, class_="pk0-qw0")
+    yield named("bmissions", part("back", class_="pk0-qmission"), star)
+    yield named("borders", part("back", class_="pk0-qhead"), home)
+    yield named("bnotes", part("back", class_="pk0-qnote"), pen)
     row = [
         scaled(f"b{name}", 46 * at, 0, 0.5)
         for at, name in enumerate(("orders", "missions", "notes"))

@@ -30,17 +30,17 @@ def draw(scene: Scene) -> Markup:
         panel(box.width, box.height),
         label("The market", 12, 23, class_="pk-b"),
         *crates,
-        group(*_bands(scene.place.tall), class_="pk-qband"),
+        group(*_bands(scene.place.tall), class_="pk0-qband"),
         *_lines(scene, box.width - 8 - looks.SIGN * len(LINES)),
         at=box.at,
-        class_="pk-qthin",
+        class_="pk0-qthin",
     )
 
 
 def _bands(tall: bool) -> Iterator[Markup]:
     """What lights up while a line is looked at."""
     for at, line in enumerate(LINES):
-        yield element("path", class_=f"pk-qy{at}", d=looks.band(line, tall))
+        yield element("path", class_=f"pk0-qy{at}", d=looks.band(line, tall))
 
 
 def _lines(scene: Scene, left: float) -> Iterator[Markup]:
@@ -49,9 +49,9 @@ def _lines(scene: Scene, left: float) -> Iterator[Markup]:
     for number, line in enumerate(LINES):
         (y, x), (v, u) = divmod(line[0], 3), divmod(line[2], 3)
         yield group(
-            part("line", class_=f"pk-qsign pk-qy{number}"),
+            part("line", class_=f"pk0-qsign pk0-qy{number}"),
             element(
-                "path", class_="pk-qstroke", d=f"M{7 + 7 * x} {6 + 7 * y}L{7 + 7 * u} {6 + 7 * v}"
+                "path", class_="pk0-qstroke", d=f"M{7 + 7 * x} {6 + 7 * y}L{7 + 7 * u} {6 + 7 * v}"
             ),
             at=(left + looks.SIGN * number, 5),
             data_key=f"line:{number}",
@@ -82,13 +82,13 @@ def _crate(scene: Scene, number: int) -> Markup:
     pile, width = scene.game.crates[number], looks.CRATE[scene.place.tall]
     through = [at for at, line in enumerate(LINES) if number in line]
     inside = (
-        _pile(scene, number, width) if pile else (label("empty", width / 2, 58, class_="pk-qk"),)
+        _pile(scene, number, width) if pile else (label("empty", width / 2, 58, class_="pk0-qk"),)
     )
     return touchable(
         f"crate:{number}",
         words.crate(number, pile),
         part("crate"),
-        label(f"{number + 1}", width - 7, 18, class_="pk-e pk-ql"),
+        label(f"{number + 1}", width - 7, 18, class_="pk-e pk0-ql"),
         *inside,
         part("ec", class_="pk-o"),
         at=looks.crate_at(number, scene.place.tall),
@@ -102,8 +102,8 @@ def _pile(scene: Scene, number: int, width: float) -> Iterator[Markup]:
     if len(pile) > 1:
         yield part("pile")
     yield looks.tile(scene.game.deck, top, left, 43, 1.35)
-    yield label(f"×{len(pile)}", width - 6, 50, class_="pk-e pk-qb")
-    yield fitted(_name(top.kind, bool(top.bag)), middle, 95, width - 10, 13, class_="pk-qk")
+    yield label(f"×{len(pile)}", width - 6, 50, class_="pk-e pk0-qb")
+    yield fitted(_name(top.kind, bool(top.bag)), middle, 95, width - 10, 13, class_="pk0-qk")
 
 
 def _name(kind: str, bag: bool) -> str:

@@ -53,12 +53,12 @@ def _marks(scene: Scene, track: Box) -> Iterator[Markup]:
     step = 50 if scene.place.tall else 10
     marks = {points: _reach(points, track) for points in range(0, _BAR + 1, step)}
     lines = "".join(f"M{x:g} 24V{track.height - 6:g}" for x in marks.values())
-    yield element("path", class_="pk-qlap", d=lines)
+    yield element("path", class_="pk0-qlap", d=lines)
     numbers = [label(f"{points}", x, 19) for points, x in marks.items()]
-    yield group(*numbers, class_="pk-m pk-qs")
+    yield group(*numbers, class_="pk-m pk0-qs")
     right = scene.place.scores.width - 12
-    yield label("coins", right, 19, class_="pk-e pk-qs")
-    yield label("pizzas", right - 50, 19, class_="pk-e pk-qs")
+    yield label("coins", right, 19, class_="pk-e pk0-qs")
+    yield label("pizzas", right - 50, 19, class_="pk-e pk0-qs")
 
 
 def _lane(scene: Scene, seat: int, track: Box) -> Iterator[Markup]:
@@ -71,15 +71,20 @@ def _lane(scene: Scene, seat: int, track: Box) -> Iterator[Markup]:
     yield fitted(
         scene.names[seat], 30, 16, track.x - 44, 16 if moves else 13, class_="pk-b" if moves else ""
     )
-    yield element("path", class_="pk-qway", d=f"M{track.x} 11H{track.x + track.width:g}")
+    yield element("path", class_="pk0-qway", d=f"M{track.x} 11H{track.x + track.width:g}")
     yield element(
-        "rect", class_=f"pk-q{seat}", x=track.x, y=8, height=6, width=_reach(field, track) - track.x
+        "rect",
+        class_=f"pk0-q{seat}",
+        x=track.x,
+        y=8,
+        height=6,
+        width=_reach(field, track) - track.x,
     )
     yield looks.pawn(seat, _reach(field, track), 11)
     yield label(f"{len(game.pizzas[seat])}/{game.rules.pizzas}", right - 50, 16, class_="pk-e")
     yield label(f"{coins}".replace("-", "−"), right, 17, class_="pk-b pk-e")
     if lap > 1 and not scene.place.tall:
-        yield label(f"lap {lap}", right - 108, 16, class_="pk-e pk-qs")
+        yield label(f"lap {lap}", right - 108, 16, class_="pk-e pk0-qs")
 
 
 def _actions(scene: Scene, track: Box) -> Iterator[Markup]:
@@ -87,8 +92,8 @@ def _actions(scene: Scene, track: Box) -> Iterator[Markup]:
     left = max(scene.game.actions, 0)
     x = _reach(min(left, _BAR), track)
     yield label("actions", 30, 16)
-    yield element("path", class_="pk-qway", d=f"M{track.x} 11H{track.x + track.width:g}")
-    yield element("circle", class_="pk-qgold", cx=x, cy=11, r=11)
+    yield element("path", class_="pk0-qway", d=f"M{track.x} 11H{track.x + track.width:g}")
+    yield element("circle", class_="pk0-qgold", cx=x, cy=11, r=11)
     yield use("hat", x - 8, 3, 16)
     yield label(f"{left}", scene.place.scores.width - 12, 17, class_="pk-b pk-e")
 
@@ -139,7 +144,7 @@ def _cards(scene: Scene, seat: int, box: Box) -> Iterator[Markup]:
         yield label(f"{len(held)}", x + 46 * at + 25, 27, class_="pk-b")
     if told := known(scene, seat):
         y = box.height - 12
-        yield fitted(f"holds {listed(told)}", 12, y, box.width - 24, 12, class_="pk-qs")
+        yield fitted(f"holds {listed(told)}", 12, y, box.width - 24, 12, class_="pk0-qs")
 
 
 def known(scene: Scene, seat: int) -> list[str]:

@@ -39,7 +39,7 @@ def _bill(scene: Scene, seat: int, box: Box) -> Markup:
         _paper(box.width, box.height),
         looks.pawn(seat, 24, 24),
         fitted(scene.names[seat], 42, 30, box.width - 84, 16, class_="pk-b pk-dark"),
-        element("path", class_="pk-qrule", d=f"M12 42H{box.width - 12:g}"),
+        element("path", class_="pk0-qrule", d=f"M12 42H{box.width - 12:g}"),
         *rows,
         *_total(scene, seat, box),
         at=box.at,
@@ -51,7 +51,7 @@ def _paper(width: float, height: float) -> Markup:
     teeth = round(width / 14)
     half = width / teeth / 2
     edge = f"l{half:g} 8 {half:g}-8" * teeth
-    return element("path", class_="pk-qbill", d=f"M0 0V{height - 8:g}{edge}V0z")
+    return element("path", class_="pk0-qbill", d=f"M0 0V{height - 8:g}{edge}V0z")
 
 
 def _line(line: Line, y: float, width: float, gists: Mapping[str, str]) -> Markup:
@@ -59,12 +59,14 @@ def _line(line: Line, y: float, width: float, gists: Mapping[str, str]) -> Marku
     coins = f"{line.coins:+}".replace("-", "−")
     right = width - 20 - width_of("−00", 14)
     clause = right - width_of(f"{line.clause} ", 12)
-    tone = "pk-qgain" if line.coins > 0 else "pk-qloss" if line.coins < 0 else "pk-qdim"
+    tone = "pk0-qgain" if line.coins > 0 else "pk0-qloss" if line.coins < 0 else "pk0-qdim"
     return join(
         [
-            fitted(about, 12, y, clause - 16, 12, class_="pk-ql"),
+            fitted(about, 12, y, clause - 16, 12, class_="pk0-ql"),
             cited(
-                line.clause, gists[line.clause], label(line.clause, right, y, class_="pk-e pk-qdim")
+                line.clause,
+                gists[line.clause],
+                label(line.clause, right, y, class_="pk-e pk0-qdim"),
             ),
             label(coins, width - 12, y, class_=f"pk-e {tone}"),
         ]
@@ -73,12 +75,12 @@ def _line(line: Line, y: float, width: float, gists: Mapping[str, str]) -> Marku
 
 def _total(scene: Scene, seat: int, box: Box) -> Iterator[Markup]:
     game, y = scene.game, box.height - 42
-    yield element("path", class_="pk-qrule", d=f"M12 {y + 2:g}H{box.width - 12:g}")
-    yield label("coins", 12, y + 22, class_="pk-qb")
+    yield element("path", class_="pk0-qrule", d=f"M12 {y + 2:g}H{box.width - 12:g}")
+    yield label("coins", 12, y + 22, class_="pk0-qb")
     total = f"{game.scores()[seat]}".replace("-", "−")
     yield label(total, box.width - 12, y + 24, class_="pk-e pk-big pk-dark")
     reached = game.ranking()[seat]
-    yield label(_verdict(game, reached), 62, y + 22, class_="pk-ql")
+    yield label(_verdict(game, reached), 62, y + 22, class_="pk0-ql")
     if reached == 1 and (game.seats > 1 or game.promoted):
         yield use("star", box.width - 34, 12, 22, class_="pk-gold")
 

@@ -39,14 +39,14 @@ def draw(scene: Scene) -> Markup:
     middle = (top + plot + low) / 2
     return group(
         panel(box.width, box.height),
-        element("rect", class_="pk-qgrass", width=box.width, height=box.height, rx=10),
+        element("rect", class_="pk0-qgrass", width=box.width, height=box.height, rx=10),
         _street(left, box.width, middle, low - top - plot),
         label("The village", 12, 22, class_="pk-b"),
-        label(_how(tall), box.width - 12, 20, class_="pk-e pk-qs"),
+        label(_how(tall), box.width - 12, 20, class_="pk-e pk0-qs"),
         _restaurant(tall, middle),
         *homes,
         at=box.at,
-        class_="pk-qthin",
+        class_="pk0-qthin",
     )
 
 
@@ -82,12 +82,12 @@ def _house(scene: Scene, number: int, plot: float, at: tuple[float, float]) -> M
     return touchable(
         f"house:{number}",
         words.house(scene, number),
-        part("plot", class_=f"pk-qw{number % 5}"),
-        label(f"{number}", x, y, class_="pk-qk"),
+        part("plot", class_=f"pk0-qw{number % 5}"),
+        label(f"{number}", x, y, class_="pk0-qk"),
         *_icons(scene, number),
         part("eh", class_="pk-o"),
         at=at,
-        class_=f"pk-qh{number}",
+        class_=f"pk0-qh{number}",
     )
 
 

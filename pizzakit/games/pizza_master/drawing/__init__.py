@@ -87,7 +87,7 @@ def _area(position: PizzaMaster, place: Layout, me: int) -> list[Markup]:
     left = f"{counted(len(position.pile), 'order')} in the deck"
     told = [
         shapes.label("Orders for all", 2, 18, class_="pk-b"),
-        shapes.label(left, box.width, 18, class_="pk-e pk-ms"),
+        shapes.label(left, box.width, 18, class_="pk-e pk0-ms"),
     ]
     if not place.tall:
         told.append(orders.choice(position, me, 150, 18))

@@ -36,7 +36,7 @@ def _card(
     width = box.width - 54
     yield group(sign, at=(25, 24))
     yield fitted(name, 48, 20, width - width_of(kind, 13) + 2, 15, class_="pk-b")
-    yield label(kind, box.width - 10, 20, class_="pk-e pk-ms")
+    yield label(kind, box.width - 10, 20, class_="pk-e pk0-ms")
     for at, line in enumerate(wrap(text, width, 12, 1 if counts else 2)):
         yield label(line, 48, 38 + 17 * at)
     yield from _standings(counts, box)

@@ -67,7 +67,7 @@ def _day_parts(position: PizzaMaster, width: float) -> list[Markup]:
         group(
             element(
                 "rect",
-                class_="pk-mnow" if at == _AT[position.phase] else "pk-mstep",
+                class_="pk0-mnow" if at == _AT[position.phase] else "pk0-mstep",
                 width=step - 6,
                 height=26,
                 rx=13,

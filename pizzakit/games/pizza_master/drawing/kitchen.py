@@ -60,7 +60,7 @@ def _head(position: PizzaMaster, place: Layout, me: int, name: str) -> Markup:
     room = (place.kitchen.box.width if tall else place.kitchen.hand.width) - 40
     parts = [looks.coin(me, 24, 21), fitted(name, 42, 27, room, 16, class_="pk-b")]
     if not tall:
-        parts.append(label("tray", place.kitchen.tray.x, 29, class_="pk-ms"))
+        parts.append(label("tray", place.kitchen.tray.x, 29, class_="pk0-ms"))
         parts.append(_gone(position, me, place.kitchen.pile.x, 29))
     if tall or place.area is None:
         low = place.kitchen.hand.y + place.kitchen.hand.height + 14
@@ -71,7 +71,7 @@ def _head(position: PizzaMaster, place: Layout, me: int, name: str) -> Markup:
 def _gone(position: PizzaMaster, me: int, x: float, y: float) -> Markup:
     removed = len(position.removed[me])
     told = f"completed, {removed} exchanged" if removed else "completed orders"
-    return label(told, x, y, class_="pk-ms")
+    return label(told, x, y, class_="pk0-ms")
 
 
 # --- the hand ---------------------------------------------------------------------
@@ -89,7 +89,7 @@ def _hand(position: PizzaMaster, place: Layout, me: int) -> Iterator[Markup]:
         else:
             yield orders.card(card, orders.reach_of(position, me, card), "h", width, spot)
     if not position.hands[me]:
-        yield label("no order in hand", box.x, box.y + 30, class_="pk-ms")
+        yield label("no order in hand", box.x, box.y + 30, class_="pk0-ms")
 
 
 def _back(spot: tuple[float, float], width: float) -> Markup:
@@ -113,7 +113,7 @@ def _tray(position: PizzaMaster, place: Layout, me: int, used: AbstractSet[str])
 
 def _line(count: int, at: int, width: float, used: AbstractSet[str]) -> Iterator[Markup]:
     if not count:
-        yield group(looks.token(at, 19, 0, 12), class_="pk-mempty")
+        yield group(looks.token(at, 19, 0, 12), class_="pk0-mempty")
     shown = min(count, _MOST)
     pitch = min(26, (width - 70) / max(shown - 1, 1))
     for nth in range(shown):
@@ -155,7 +155,7 @@ def _pile(position: PizzaMaster, place: Layout, me: int, used: AbstractSet[str])
 
 def _how_many(count: int, tall: bool) -> Markup:
     """On a phone two figures have little room."""
-    x, many = (20, "pk-mfew") if tall else (26, "pk-b")
+    x, many = (20, "pk0-mfew") if tall else (26, "pk-b")
     return label(f"{count}", x, 16 if tall else 17, class_=many if count else "pk-soft")
 
 
@@ -216,4 +216,4 @@ def _coins(position: PizzaMaster, place: Layout, seat: int | None) -> Iterator[M
     for nth in range(coins):
         yield looks.coin(seat, left + pitch * nth, box.y + 16)
     told = f"{counted(coins, 'coin')} to lay"
-    yield label(told, box.x + box.width / 2, box.y + 46, class_="pk-m pk-ms")
+    yield label(told, box.x + box.width / 2, box.y + 46, class_="pk-m pk0-ms")

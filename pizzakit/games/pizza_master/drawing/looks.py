@@ -33,38 +33,38 @@ _DIAMOND = "M0-13 13 0 0 13-13 0z"
 PLATES = ("#f6c445", "#7cbb63", "#2763a8", "#b8371f")
 
 _STYLE = (
-    "".join(f".pk-m{seat}{{fill:{fill}}}" for seat, fill in enumerate(_SEATS))
-    + "".join(f".pk-mplate{at}{{fill:{fill}}}" for at, fill in enumerate(PLATES))
+    "".join(f".pk0-m{seat}{{fill:{fill}}}" for seat, fill in enumerate(_SEATS))
+    + "".join(f".pk0-mplate{at}{{fill:{fill}}}" for at, fill in enumerate(PLATES))
     + (
-        ".pk-mn{fill:#fff;font-size:13px;font-weight:700;text-anchor:middle}"
-        ".pk-mplus{fill:#fff;font-size:12px;font-weight:700;text-anchor:middle}"
-        ".pk-mfew{font-size:14px;font-weight:700}"
-        ".pk-mempty{opacity:.6}"
-        ".pk-mname{fill:#33261b;font-size:13px;font-weight:600;text-anchor:middle}"
-        ".pk-mfridge{fill:#33261b;font-size:13px;font-weight:600}"
-        ".pk-ms{fill:var(--pk-soft);font-size:13px}"
-        ".pk-mg{fill:#f2c14e;stroke:#7a4f00}"
-        ".pk-mcard{stroke:#fffaf0;stroke-width:1.6}"
-        ".pk-mcream{fill:#fffaf0}"
-        ".pk-mlane{fill:none;stroke:var(--pk-edge);stroke-width:2}"
-        ".pk-mmark{fill:none;stroke:var(--pk-soft);stroke-dasharray:3 3}"
-        ".pk-mso{stroke:var(--pk-soft);stroke-dasharray:3 3}"
-        ".pk-can>.pk-mso{stroke-dasharray:none;stroke-width:3}"
-        ".pk-picked>.pk-mso{stroke-width:0}"
-        ".pk-mlaid{visibility:hidden;scale:1.35}"
-        ".pk-picked>.pk-mlaid{visibility:visible}"
-        ".pk-mice{fill:#dcebf2;stroke:#7b98a8}"
-        ".pk-mdoor{fill:#f2f8fb;stroke:#9db6c3}"
-        ".pk-mready{fill:none;stroke:#1d7a46;stroke-width:3}"
-        ".pk-mnow{fill:var(--pk-ink)}"
-        ".pk-mnow+text{fill:var(--pk-panel);font-weight:700}"
-        ".pk-mstep{fill:var(--pk-panel);stroke:var(--pk-edge)}"
-        ".pk-mbill{fill:#fffdf6;stroke:#c9b48f}"
-        ".pk-mink{fill:#33261b}"
-        ".pk-mclause{fill:#75634f;font-size:11px}"
-        ".pk-mwon{fill:#1d7a46;font-weight:700}"
-        ".pk-mdim{fill:#75634f}"
-        ".pk-mrule{stroke:#8d7759;stroke-dasharray:4 4;fill:none}"
+        ".pk0-mn{fill:#fff;font-size:13px;font-weight:700;text-anchor:middle}"
+        ".pk0-mplus{fill:#fff;font-size:12px;font-weight:700;text-anchor:middle}"
+        ".pk0-mfew{font-size:14px;font-weight:700}"
+        ".pk0-mempty{opacity:.6}"
+        ".pk0-mname{fill:#33261b;font-size:13px;font-weight:600;text-anchor:middle}"
+        ".pk0-mfridge{fill:#33261b;font-size:13px;font-weight:600}"
+        ".pk0-ms{fill:var(--pk-soft);font-size:13px}"
+        ".pk0-mg{fill:#f2c14e;stroke:#7a4f00}"
+        ".pk0-mcard{stroke:#fffaf0;stroke-width:1.6}"
+        ".pk0-mcream{fill:#fffaf0}"
+        ".pk0-mlane{fill:none;stroke:var(--pk-edge);stroke-width:2}"
+        ".pk0-mmark{fill:none;stroke:var(--pk-soft);stroke-dasharray:3 3}"
+        ".pk0-mso{stroke:var(--pk-soft);stroke-dasharray:3 3}"
+        ".pk-can>.pk0-mso{stroke-dasharray:none;stroke-width:3}"
+        ".pk-picked>.pk0-mso{stroke-width:0}"
+        ".pk0-mlaid{visibility:hidden;scale:1.35}"
+        ".pk-picked>.pk0-mlaid{visibility:visible}"
+        ".pk0-mice{fill:#dcebf2;stroke:#7b98a8}"
+        ".pk0-mdoor{fill:#f2f8fb;stroke:#9db6c3}"
+        ".pk0-mready{fill:none;stroke:#1d7a46;stroke-width:3}"
+        ".pk0-mnow{fill:var(--pk-ink)}"
+        ".pk0-mnow+text{fill:var(--pk-panel);font-weight:700}"
+        ".pk0-mstep{fill:var(--pk-panel);stroke:var(--pk-edge)}"
+        ".pk0-mbill{fill:#fffdf6;stroke:#c9b48f}"
+        ".pk0-mink{fill:#33261b}"
+        ".pk0-mclause{fill:#75634f;font-size:11px}"
+        ".pk0-mwon{fill:#1d7a46;font-weight:700}"
+        ".pk0-mdim{fill:#75634f}"
+        ".pk0-mrule{stroke:#8d7759;stroke-dasharray:4 4;fill:none}"
     )
 )
 
@@ -119,7 +119,7 @@ def _constant() -> Markup:
             *(_pizza(place) for place in range(len(COLOURS))),
             *(_side(place) for place in range(len(COLOURS))),
             named("back", *_back()),
-            named("gold", element("circle", class_="pk-mg", r=9), label("1", 0, 4.5, class_=_NUM)),
+            named("gold", element("circle", class_="pk0-mg", r=9), label("1", 0, 4.5, class_=_NUM)),
             named("help", element("circle", r=11, fill="#26262b", stroke="#c9b7a0"), _plus()),
             named("secret", *_secret()),
             named("plate", element("circle", class_="pk-paper", r=11)),
@@ -128,14 +128,14 @@ def _constant() -> Markup:
     )
 
 
-_NUM = "pk-mname"
+_NUM = "pk0-mname"
 
 
 def _token(place: int) -> Markup:
     return named(
         f"t{place}",
         element("circle", class_="pk-shade", cy=1.5, r=15),
-        element("circle", class_=f"pk-{_SUITS[place].pattern}", r=15),
+        element("circle", class_=f"pk0-{_SUITS[place].pattern}", r=15),
         *_sign(place, 11),
         element("circle", class_="pk-rim", r=15),
     )
@@ -144,7 +144,7 @@ def _token(place: int) -> Markup:
 def _open(letter: str) -> Markup:
     """Any kind but cheese; the same letter is the same kind."""
     pie = [element("path", fill=fill, d=shape) for fill, shape in _PIE]
-    middle = element("circle", class_="pk-mcream", r=9.5)
+    middle = element("circle", class_="pk0-mcream", r=9.5)
     text = label(letter.upper(), 0, 6, class_="pk-b pk-m pk-dark")
     return named(f"o{letter}", *pie, middle, text, element("circle", class_="pk-rim", r=15))
 
@@ -153,7 +153,7 @@ def _pizza(place: int) -> Markup:
     """A small card."""
     ground = element(
         "rect",
-        class_=f"pk-{_SUITS[place].pattern} pk-mcard",
+        class_=f"pk0-{_SUITS[place].pattern} pk0-mcard",
         x=-10,
         y=-12,
         width=20,
@@ -164,7 +164,7 @@ def _pizza(place: int) -> Markup:
 
 
 def _side(place: int) -> Markup:
-    ground = element("path", class_=f"pk-{_SUITS[place].pattern} pk-mcard", d=_DIAMOND)
+    ground = element("path", class_=f"pk0-{_SUITS[place].pattern} pk0-mcard", d=_DIAMOND)
     return named(f"d{place}", ground, *_sign(place, 6.5))
 
 
@@ -172,20 +172,20 @@ def _sign(place: int, radius: float) -> list[Markup]:
     """The picture of a colour on a light ground."""
     sign, ink = ("star", "pk-gold") if place == SPECIAL else (TOKENS[place], "")
     size = 1.7 * radius
-    ground = element("circle", class_="pk-mcream", r=radius)
+    ground = element("circle", class_="pk0-mcream", r=radius)
     return [ground, use(sign, -size / 2, -size / 2, size, class_=ink)]
 
 
 def _coin(seat: int, sign: str) -> list[Markup]:
     return [
-        element("circle", class_="pk-mg", r=11),
-        element("circle", class_=f"pk-m{seat}", r=9),
-        label(sign, 0, 4.8, class_="pk-mn"),
+        element("circle", class_="pk0-mg", r=11),
+        element("circle", class_=f"pk0-m{seat}", r=9),
+        label(sign, 0, 4.8, class_="pk0-mn"),
     ]
 
 
 def _plus() -> Markup:
-    return label("+1", 0, 4, class_="pk-mplus")
+    return label("+1", 0, 4, class_="pk0-mplus")
 
 
 def _back() -> list[Markup]:
@@ -193,7 +193,7 @@ def _back() -> list[Markup]:
     return [
         element("rect", class_="pk-paper", width=20, height=27, rx=3, stroke_width=0.6),
         element("rect", x=2.5, y=2.5, width=15, height=22, rx=2, fill="#b4412c"),
-        element("circle", class_="pk-mcream", cx=10, cy=13.5, r=5.5),
+        element("circle", class_="pk0-mcream", cx=10, cy=13.5, r=5.5),
         element("path", fill="#e0a23c", d="M6.5 11.5q3.5-2 7 0L10 18z"),
     ]
 

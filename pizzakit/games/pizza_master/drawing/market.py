@@ -59,7 +59,7 @@ def definitions(position: PizzaMaster, place: Layout) -> Markup:
 
 def _area(position: PizzaMaster, place: Layout, at: int, column: float, seat: int | None) -> Markup:
     edge = (
-        [element("path", class_="pk-mlane", d=f"M0 {place.head}V{place.shelf - 6}")] if at else []
+        [element("path", class_="pk0-mlane", d=f"M0 {place.head}V{place.shelf - 6}")] if at else []
     )
     return join(
         [
@@ -74,11 +74,17 @@ def _head(position: PizzaMaster, place: Layout, at: int, column: float) -> Marku
     """The kind, and how many tokens a coin brings."""
     suit, brings = looks.suit_of(at), position.rules.tokens_per_coin[at]
     band = element(
-        "rect", class_=f"pk-{suit.pattern}", x=4, y=4, width=column - 8, height=place.head - 6, rx=7
+        "rect",
+        class_=f"pk0-{suit.pattern}",
+        x=4,
+        y=4,
+        width=column - 8,
+        height=place.head - 6,
+        rx=7,
     )
     left = 8 if place.tall else 42
     plate = element(
-        "rect", class_=f"pk-mplate{at}", x=left, y=7, width=column - left - 8,
+        "rect", class_=f"pk0-mplate{at}", x=left, y=7, width=column - left - 8,
         height=place.head - 12, rx=5,
     )  # fmt: skip
     if place.tall:
@@ -122,8 +128,8 @@ def _slots(
 def _slot(seat: int, area: int, nth: int, at: tuple[float, float]) -> Markup:
     """An empty place; once it is picked a coin lies there."""
     says = f"{ordinal(nth + 1)} coin on {TOKENS[area]}"
-    laid = part(f"k{seat}", class_="pk-mlaid")
-    frame = part("slot", class_="pk-o pk-mso")
+    laid = part(f"k{seat}", class_="pk0-mlaid")
+    frame = part("slot", class_="pk-o pk0-mso")
     return touchable(f"area:{TOKENS[area]}", says, laid, frame, at=at)
 
 
@@ -134,9 +140,9 @@ def _refrigerator(
     position: PizzaMaster, place: Layout, column: float, names: Sequence[str]
 ) -> Markup:
     width, height = place.market.width, place.market.height - place.shelf
-    case = element("rect", class_="pk-mice", x=4, width=width - 8, height=height - 4, rx=9)
+    case = element("rect", class_="pk0-mice", x=4, width=width - 8, height=height - 4, rx=9)
     handle = element("rect", x=width - 74, y=8, width=56, height=6, rx=3, fill="#7b98a8")
-    word = label("refrigerator, shared by all", 14, 16, class_="pk-mfridge")
+    word = label("refrigerator, shared by all", 14, 16, class_="pk0-mfridge")
     shelves = [
         group(*_compartment(position, place, at, column, names), at=(column * at, 22))
         for at in range(len(TOKENS))
@@ -176,12 +182,12 @@ def _tile(
     pitch = min(12, room / max(shown - 1, 1))
     left, radius = (15, 11) if flat and owner >= 0 else (21, 15)
     tokens = [looks.token(at, round(left + pitch * nth), middle, radius) for nth in range(shown)]
-    empty = [] if count else [group(looks.token(at, left, middle), class_="pk-mempty")]
-    door = element("rect", class_="pk-mdoor", width=width, height=height, rx=6)
+    empty = [] if count else [group(looks.token(at, left, middle), class_="pk0-mempty")]
+    door = element("rect", class_="pk0-mdoor", width=width, height=height, rx=6)
     flag = [looks.coin(owner, width - (40 if flat else 14), middle if flat else 13)]
     flag = flag if owner >= 0 else []
     low = middle + (13 if owner >= 0 and not flat else 7)
     size = "pk-b" if crowded else "pk-big"
-    number = label(f"{count}", width - (6 if crowded else 9), low, class_=f"{size} pk-e pk-mink")
+    number = label(f"{count}", width - (6 if crowded else 9), low, class_=f"{size} pk-e pk0-mink")
     frame = outline(width, height, 0, 0, 6)
     return touchable(name, says, door, *empty, *tokens, number, *flag, frame, at=(x, y))

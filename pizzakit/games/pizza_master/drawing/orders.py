@@ -85,7 +85,7 @@ def choice(position: PizzaMaster, me: int, x: float, y: float) -> Markup:
     shown = [card for card in (*position.hands[me], *position.area) if card is not HIDDEN]
     if not any(need in OPEN for order in shown for need in order.needs):
         return Markup("")
-    return label("A and B: kinds of your choice, but not cheese", x, y, class_="pk-ms")
+    return label("A and B: kinds of your choice, but not cheese", x, y, class_="pk0-ms")
 
 
 # --- the card -------------------------------------------------------------------
@@ -105,7 +105,7 @@ def definitions(sizes: Mapping[str, float]) -> Markup:
             named(f"{where}paper", paper),
             element("path", id=f"pk0-{where}head", d=shape),
             element("rect", id=f"pk0-{where}edge", **frame),
-            element("rect", id=f"pk0-{where}ready", class_="pk-mready", **ready),
+            element("rect", id=f"pk0-{where}ready", class_="pk0-mready", **ready),
         ]
     return join(made)
 
@@ -115,7 +115,7 @@ def card(order: Order, reach: Reach, where: str, width: float, at: tuple[float, 
     suit = looks.suit_of(order.place)
     inside = [
         part(f"{where}paper"),
-        part(f"{where}head", class_=f"pk-{suit.pattern}"),
+        part(f"{where}head", class_=f"pk0-{suit.pattern}"),
         shapes.scaled(f"t{order.place}", 15, 13, 0.7),
         *_points(order, width),
         *_name(order.name, width),
@@ -137,7 +137,7 @@ def _name(name: str, width: float) -> Iterator[Markup]:
     lines = wrap(name, width - 4, 12.8, 3)
     top = 56 - 7.5 * (len(lines) - 1)
     for at, line in enumerate(lines):
-        yield label(line, round(width / 2), top + 15 * at, class_="pk-mname")
+        yield label(line, round(width / 2), top + 15 * at, class_="pk0-mname")
 
 
 def _needs(order: Order, reach: Reach, width: float) -> Iterator[Markup]:

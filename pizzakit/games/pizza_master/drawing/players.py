@@ -56,11 +56,11 @@ def standings(position: PizzaMaster, place: Layout, names: Sequence[str]) -> Mar
 
 
 def _heads(position: PizzaMaster, place: Layout, box: Box, track: Box) -> Markup:
-    words_ = [("turn order", 12, "pk-ms"), ("coins", box.width - 12, "pk-ms pk-e")]
+    words_ = [("turn order", 12, "pk0-ms"), ("coins", box.width - 12, "pk0-ms pk-e")]
     marks = [*position.rules.coin_marks, position.rules.goal]
     room = _reach(position, min(marks), track) - 22 - track.x  # before the first of the marks
     if not place.tall and room > width_of("reputation", 13):
-        words_.append(("reputation", track.x, "pk-ms"))
+        words_.append(("reputation", track.x, "pk0-ms"))
     return join(label(text, x, 19, class_=kind) for text, x, kind in words_)
 
 
@@ -93,7 +93,7 @@ def _marks(position: PizzaMaster, track: Box, height: float) -> Iterator[Markup]
     told = _told_apart(places)
     for points, sign in marks:
         x = _reach(position, points, track)
-        yield element("path", class_="pk-mmark", d=f"M{x} 26V{height - 6}")
+        yield element("path", class_="pk0-mmark", d=f"M{x} 26V{height - 6}")
         star = use("star", x - 21, 4, 18, class_="pk-gold")
         picture = star if sign == "star" else shapes.scaled("gold", x - 11, 13, 0.9)
         if x in told:
@@ -116,9 +116,9 @@ def _lane(
 ) -> Markup:
     points = position.reputation[seat]
     start, x = _reach(position, 0, track), _reach(position, points, track)
-    lane = element("path", class_="pk-mlane", d=f"M{track.x} 11H{track.x + track.width:g}")
+    lane = element("path", class_="pk0-mlane", d=f"M{track.x} 11H{track.x + track.width:g}")
     way = element(
-        "rect", class_=f"pk-m{seat}", x=min(start, x), y=8, width=abs(x - start), height=6
+        "rect", class_=f"pk0-m{seat}", x=min(start, x), y=8, width=abs(x - start), height=6
     )
     hat = [use("hat", left - 22, 0, 20)] if seat == position.to_move else []
     who = fitted(

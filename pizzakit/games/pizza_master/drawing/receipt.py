@@ -52,18 +52,18 @@ def _columns(seats: int, name: float, width: float) -> list[float]:
 def _paper(width: float, height: float) -> Markup:
     """A strip of paper, torn off below."""
     teeth = "l14 8 14-8" * int(width / 28)
-    return element("path", class_="pk-mbill", d=f"M0 0V{height - 8}{teeth}H{width}V0z")
+    return element("path", class_="pk0-mbill", d=f"M0 0V{height - 8}{teeth}H{width}V0z")
 
 
 def _heads(
     position: PizzaMaster, names: Sequence[str], edges: Sequence[float], name: float
 ) -> Iterator[Markup]:
-    yield label("Il conto", 16, 34, class_="pk-mink pk-big")
+    yield label("Il conto", 16, 34, class_="pk0-mink pk-big")
     room = edges[0] - name - 12
     for seat, edge in enumerate(edges):
         yield looks.coin(seat, edge - 11, 22)
-        yield fitted(names[seat], edge, 52, room, 13, class_="pk-e pk-mink")
-    yield element("path", class_="pk-mrule", d=f"M14 60H{edges[-1] + 8:g}")
+        yield fitted(names[seat], edge, 52, room, 13, class_="pk-e pk0-mink")
+    yield element("path", class_="pk0-mrule", d=f"M14 60H{edges[-1] + 8:g}")
 
 
 def _rows(position: PizzaMaster, names: Sequence[str]) -> Iterator[_Row]:
@@ -92,7 +92,7 @@ def _values(award: Award) -> list[str]:
 
 def _line(row: _Row, y: float, name: float, edges: Sequence[float]) -> Markup:
     values = [_value(value, edge, y, row) for value, edge in zip(row.values, edges, strict=True)]
-    more = [fitted(row.more, 16, y + 22, name - 12, 13, class_="pk-mdim")] if row.more else []
+    more = [fitted(row.more, 16, y + 22, name - 12, 13, class_="pk0-mdim")] if row.more else []
     head = _head(row.name, row.clause, y + (6 if row.more else 14), name)
     return join([head, *more, *values])
 
@@ -101,29 +101,29 @@ def _head(text: str, clause: str, y: float, name: float) -> Markup:
     """What a line is for; who looks at its clause, or on a phone at the line, is told the gist."""
     gist, left = gists(PizzaMaster)[clause], 16 + width_of(clause, 11) + 6
     if name < _ROOMY:
-        return cited(clause, gist, fitted(text, 16, y, name - 8, 12, class_="pk-mink"))
-    told = cited(clause, gist, label(clause, 16, y, class_="pk-mclause"))
-    return join([told, fitted(text, left, y, name + 8 - left, 12, class_="pk-mink")])
+        return cited(clause, gist, fitted(text, 16, y, name - 8, 12, class_="pk0-mink"))
+    told = cited(clause, gist, label(clause, 16, y, class_="pk0-mclause"))
+    return join([told, fitted(text, left, y, name + 8 - left, 12, class_="pk0-mink")])
 
 
 def _value(value: str, edge: float, y: float, row: _Row) -> Markup:
     """What somebody had of what an objective counts, and below it what that brings."""
     have, _, points = value.partition(" ")
     if points:
-        more = label(points, edge, y + 22, class_="pk-e pk-mwon")
-        return join([label(have, edge, y + 6, class_="pk-e pk-mdim"), more])
+        more = label(points, edge, y + 22, class_="pk-e pk0-mwon")
+        return join([label(have, edge, y + 6, class_="pk-e pk0-mdim"), more])
     if row.more:
-        return label(have, edge, y + 6, class_="pk-e pk-mdim")
-    return label(value, edge, y + 14, class_="pk-e pk-mdim" if value == "0" else "pk-e pk-dark")
+        return label(have, edge, y + 6, class_="pk-e pk0-mdim")
+    return label(value, edge, y + 14, class_="pk-e pk0-mdim" if value == "0" else "pk-e pk-dark")
 
 
 def _total(
     position: PizzaMaster, y: float, edges: Sequence[float], width: float, name: float
 ) -> Iterator[Markup]:
-    yield element("path", class_="pk-mrule", d=f"M14 {y - 8:g}H{width - 14:g}")
+    yield element("path", class_="pk0-mrule", d=f"M14 {y - 8:g}H{width - 14:g}")
     yield _head("reputation", "PM-44", y + 18, name)
     for score, reached, edge in zip(position.scores(), position.ranking(), edges, strict=True):
-        yield label(f"{score}".replace("-", "−"), edge, y + 19, class_="pk-big pk-e pk-mink")
-        yield label(ordinal(reached), edge, y + 40, class_="pk-e pk-mink")
+        yield label(f"{score}".replace("-", "−"), edge, y + 19, class_="pk-big pk-e pk0-mink")
+        yield label(ordinal(reached), edge, y + 40, class_="pk-e pk0-mink")
         if reached == 1:
             yield use("star", edge - 18, y + 46, 18, class_="pk-gold")

@@ -57,7 +57,7 @@ def _face(number: int, name: str, width: float, height: float) -> Markup:
         use(icon, strip + 4, (room - size) / 2 + 2, size),
     ]  # fmt: skip
     if _has_name(width):
-        parts.append(fitted(name, width / 2, height - 9, width + 10, 13, class_="pk-rname"))
+        parts.append(fitted(name, width / 2, height - 9, width + 10, 13, class_="pk0-rname"))
     return named(f"c{number}", *parts)
 
 

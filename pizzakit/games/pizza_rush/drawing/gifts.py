@@ -23,7 +23,7 @@ def definitions() -> Markup:
         [
             named("there", element("path", d="M0 4h12v-5l9 9-9 9v-5H0z", **red)),
             named("home", element("path", d="M21 4H9v-5l-9 9 9 9v-5h12z", **red)),
-            named("exchange", between, plate, label("exchange", 0, 5, class_="pk-rtab")),
+            named("exchange", between, plate, label("exchange", 0, 5, class_="pk0-rtab")),
         ]
     )
 

@@ -105,7 +105,7 @@ def _out(position: PizzaRush, place: Layout, seat: int) -> Markup:
     at = words.order(position).index(seat)
     x, y = place.fan[0] + place.fan_width / 2, place.fan[1] + place.card[1] / 2
     crown = use("crown", -32, -60, 64) if at == 0 else _NOTHING
-    return group(crown, label(ordinal(at + 1), 0, 32, class_="pk-rplace"), at=(x, y))
+    return group(crown, label(ordinal(at + 1), 0, 32, class_="pk0-rplace"), at=(x, y))
 
 
 def _backs(position: PizzaRush, place: Layout, seat: int) -> Markup:

@@ -22,12 +22,12 @@ _CHEFS = ("Nonna", "Pro", "Novice", "Dishie")
 
 #: Sizes and states beyond those that all drawings share.
 _STYLE = (
-    ".pk-rname{font-size:13px;text-anchor:middle;fill:#33261b}"
-    ".pk-rchef{font-size:13px;font-weight:700;fill:#33261b}"
-    ".pk-rstamp{font-size:15px;font-weight:700;text-anchor:middle;fill:var(--pk-pick)}"
-    ".pk-rplace{font-size:28px;font-weight:700;text-anchor:middle}"
-    ".pk-rtab{font-size:13px;text-anchor:middle;fill:var(--pk-soft)}"
-    ".pk-rwait{opacity:.62}"
+    ".pk0-rname{font-size:13px;text-anchor:middle;fill:#33261b}"
+    ".pk0-rchef{font-size:13px;font-weight:700;fill:#33261b}"
+    ".pk0-rstamp{font-size:15px;font-weight:700;text-anchor:middle;fill:var(--pk-pick)}"
+    ".pk0-rplace{font-size:28px;font-weight:700;text-anchor:middle}"
+    ".pk0-rtab{font-size:13px;text-anchor:middle;fill:var(--pk-soft)}"
+    ".pk0-rwait{opacity:.62}"
 )
 
 

@@ -45,7 +45,7 @@ def _player(position: PizzaRush, place: Layout, seat: int, name: str, at: Point)
         _head(position, place, seat, name),
         _hand(position, place, seat),
         won(position, seat, 7, place.other[1] - 29),
-        class_="pk-rwait" if waits else "",
+        class_="pk0-rwait" if waits else "",
     )
     return group(
         panel(*place.other, mine=seat == position.to_move),
@@ -85,7 +85,7 @@ def badge(position: PizzaRush, chef: str, x: float, y: float, room: float) -> Ma
         return _NOTHING
     width = badge_width(chef, room) - 6
     paper = element("rect", class_="pk-paper", width=width, height=27, rx=6)
-    told = label(chef, 29, 18, class_="pk-rchef") if room > _ROOMY else _NOTHING
+    told = label(chef, 29, 18, class_="pk0-rchef") if room > _ROOMY else _NOTHING
     meant = titled(words.chef(position, chef))
     return group(meant, paper, use(chef_icon(chef), 3, 1.5, 24), told, at=(x, y))
 
@@ -117,7 +117,7 @@ def _stamp(position: PizzaRush, place: Layout, seat: int) -> Markup:
         return _NOTHING
     plate = element("rect", class_="pk-panel", x=-36, y=-15, width=72, height=27, rx=6)
     turned = f"translate({min(50.0, place.other[0] / 2 - 14):g} 54)rotate(-7)"
-    return element("g", plate, label("passed", 0, 4, class_="pk-rstamp"), transform=turned)
+    return element("g", plate, label("passed", 0, 4, class_="pk0-rstamp"), transform=turned)
 
 
 def won(position: PizzaRush, seat: int, x: float, y: float) -> Markup:
