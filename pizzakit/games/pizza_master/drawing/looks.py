@@ -37,7 +37,7 @@ _STYLE = (
     + "".join(f".pk-mplate{at}{{fill:{fill}}}" for at, fill in enumerate(PLATES))
     + (
         ".pk-mn{fill:#fff;font-size:13px;font-weight:700;text-anchor:middle}"
-        ".pk-mplus{fill:#fff;font-size:12px;font-weight:700;text-anchor:middle}"
+        ".pk-mplus{fill:#fff;font-size:13px;font-weight:700;text-anchor:middle}"
         ".pk-mfew{font-size:14px;font-weight:700}"
         ".pk-mempty{opacity:.6}"
         ".pk-mname{fill:#33261b;font-size:13px;font-weight:600;text-anchor:middle}"
@@ -61,7 +61,7 @@ _STYLE = (
         ".pk-mstep{fill:var(--pk-panel);stroke:var(--pk-edge)}"
         ".pk-mbill{fill:#fffdf6;stroke:#c9b48f}"
         ".pk-mink{fill:#33261b}"
-        ".pk-mclause{fill:#75634f;font-size:11px}"
+        ".pk-mclause{fill:#75634f;font-size:13px}"
         ".pk-mwon{fill:#1d7a46;font-weight:700}"
         ".pk-mdim{fill:#75634f}"
         ".pk-mrule{stroke:#8d7759;stroke-dasharray:4 4;fill:none}"
