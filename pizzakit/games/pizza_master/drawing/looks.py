@@ -37,7 +37,7 @@ _STYLE = (
     + "".join(f".pk0-mplate{at}{{fill:{fill}}}" for at, fill in enumerate(PLATES))
     + (
         ".pk0-mn{fill:#fff;font-size:13px;font-weight:700;text-anchor:middle}"
-        ".pk0-mplus{fill:#fff;font-size:12px;font-weight:700;text-anchor:middle}"
+        ".pk0-mplus{fill:#fff;font-size:13px;font-weight:700;text-anchor:middle}"
         ".pk0-mfew{font-size:14px;font-weight:700}"
         ".pk0-mempty{opacity:.6}"
         ".pk0-mname{fill:#33261b;font-size:13px;font-weight:600;text-anchor:middle}"
@@ -61,7 +61,7 @@ _STYLE = (
         ".pk0-mstep{fill:var(--pk-panel);stroke:var(--pk-edge)}"
         ".pk0-mbill{fill:#fffdf6;stroke:#c9b48f}"
         ".pk0-mink{fill:#33261b}"
-        ".pk0-mclause{fill:#75634f;font-size:11px}"
+        ".pk0-mclause{fill:#75634f;font-size:13px}"
         ".pk0-mwon{fill:#1d7a46;font-weight:700}"
         ".pk0-mdim{fill:#75634f}"
         ".pk0-mrule{stroke:#8d7759;stroke-dasharray:4 4;fill:none}"

@@ -99,7 +99,7 @@ def _line(row: _Row, y: float, name: float, edges: Sequence[float]) -> Markup:
 
 def _head(text: str, clause: str, y: float, name: float) -> Markup:
     """What a line is for; who looks at its clause, or on a phone at the line, is told the gist."""
-    gist, left = gists(PizzaMaster)[clause], 16 + width_of(clause, 11) + 6
+    gist, left = gists(PizzaMaster)[clause], 16 + width_of(clause, 13)
     if name < _ROOMY:
         return cited(clause, gist, fitted(text, 16, y, name - 8, 12, class_="pk0-mink"))
     told = cited(clause, gist, label(clause, 16, y, class_="pk0-mclause"))
