@@ -14,6 +14,7 @@ from pizzakit.arena.results import Playtest
 from pizzakit.arena.workers import gather
 from pizzakit.game import Game, Refusal, Rules
 from pizzakit.match import Match, told_apart
+from pizzakit.phrases import shown
 
 __all__ = ["Ladder", "Playtest", "elo", "playtest"]
 
@@ -81,7 +82,7 @@ def _setting(
     longest: int,
 ) -> Setting:
     if isinstance(seats, str) or not isinstance(seats, Sequence):
-        raise Refusal(f"seats is a list of bots, such as ['greedy', 'random'], not {seats!r}")
+        raise Refusal(f"seats is a list of bots, such as ['greedy', 'random'], not {shown(seats)}")
     for bot in seats:
         bots.find(game, bot)
     given = list(rules) if isinstance(rules, (list, tuple)) else [rules]
@@ -104,10 +105,10 @@ def _setting(
 
 def _seed(seed: int | str) -> int | str:
     if isinstance(seed, bool) or not isinstance(seed, (int, str)):
-        raise Refusal(f"a seed is a whole number or text, not {seed!r}")
+        raise Refusal(f"a seed is a whole number or text, not {shown(seed)}")
     return seed
 
 
 def _check_count(what: str, number: int) -> None:
     if isinstance(number, bool) or not isinstance(number, int) or number < 1:
-        raise Refusal(f"{what}: a whole number from 1 expected, not {number!r}")
+        raise Refusal(f"{what}: a whole number from 1 expected, not {shown(number)}")

@@ -16,6 +16,7 @@ from pizzakit.arena.workers import Gathered
 from pizzakit.game import Refusal
 from pizzakit.intervals import Interval, mean_interval, wilson
 from pizzakit.match import Match
+from pizzakit.phrases import shown
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -67,7 +68,9 @@ class Playtest:
     def _values(self, key: Key, column: str) -> dict[int, Any]:
         rows = self._sides.get(key, {})
         if any(column not in row for row in rows.values()):
-            raise Refusal(f"there is no column {column!r}; there are: {', '.join(self.numbers)}")
+            raise Refusal(
+                f"there is no column {shown(column)}; there are: {', '.join(self.numbers)}"
+            )
         return {match: row[column] for match, row in rows.items()}
 
     @property
@@ -103,7 +106,7 @@ class Playtest:
     def _check_rules(self, rules: int) -> None:
         if rules not in range(len(self.setting.rules)):
             last = len(self.setting.rules) - 1
-            raise Refusal(f"there is no rule set {rules!r}; there are 0 to {last}")
+            raise Refusal(f"there is no rule set {shown(rules)}; there are 0 to {last}")
 
     @property
     def stopped(self) -> int:
@@ -234,7 +237,7 @@ class Playtest:
             Refusal: there is no such match or rule set.
         """
         if n not in range(self.matches):
-            raise Refusal(f"there is no match {n!r}; there are 0 to {self.matches - 1}")
+            raise Refusal(f"there is no match {shown(n)}; there are 0 to {self.matches - 1}")
         self._check_rules(rules)
         return replay(self.setting, n, rules)
 
