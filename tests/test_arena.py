@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 from pizzakit import Match, playtest
 from pizzakit.arena import Playtest, elo, workers
 from pizzakit.game import IllegalMove, Refusal
+from pizzakit.intervals import student
 from tests import toy
 from tests.positions import fields
 
@@ -360,7 +361,7 @@ def test_differences_are_paired_match_by_match():
     wide = found.table.query("bot == 'random'").pivot_table("points", "match", "rules")
     paired = wide[1] - wide[0]
     assert line["difference"] == pytest.approx(paired.mean())
-    assert line["high"] - line["low"] == pytest.approx(2 * 1.95996 * paired.sem(), rel=1e-4)
+    assert line["high"] - line["low"] == pytest.approx(2 * student(0.95, 59) * paired.sem())
 
 
 def test_the_same_rules_twice_differ_in_nothing():
