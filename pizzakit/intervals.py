@@ -117,7 +117,7 @@ def _expanded(z: float, freedom: int) -> float:
         (((3 * squared + 19) * squared + 17) * squared - 15) / 384,
         ((((79 * squared + 776) * squared + 1482) * squared - 1920) * squared - 945) / 92160,
     )
-    return z * (1 + sum(term / freedom**power for power, term in enumerate(terms, 1)))
+    return z * (1 + sum(term / float(freedom) ** power for power, term in enumerate(terms, 1)))
 
 
 def _z(level: float) -> float:
