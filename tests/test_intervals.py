@@ -112,7 +112,7 @@ def test_of_skewed_values_it_misses_more_often_as_its_text_says():
 
 @pytest.mark.parametrize(("level", "freedom"), [(0.95, 0), (0.95, -3), (1 - 1e-17, 3), (0, 3)])
 def test_what_students_t_cannot_be_asked_is_refused(level: float, freedom: int):
-    with pytest.raises(ValueError, match="at least two values|between 0 and 1"):
+    with pytest.raises(ValueError, match=r"at least two values|between 0 and 1"):
         student(level, freedom)
 
 
