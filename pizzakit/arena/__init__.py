@@ -19,6 +19,9 @@ from pizzakit.phrases import shown
 
 __all__ = ["BestScores", "Ladder", "Playtest", "elo", "playtest"]
 
+#: As many matches as a machine may remember, and more moves than anybody waits for.
+MOST = 10_000_000
+
 RuleSet = dict[str, Any] | Rules | None
 
 
@@ -111,9 +114,13 @@ def _setting(
 def _seed(seed: int | str) -> int | str:
     if isinstance(seed, bool) or not isinstance(seed, (int, str)):
         raise Refusal(f"a seed is a whole number or text, not {shown(seed)}")
+    if isinstance(seed, int) and seed.bit_length() > 4096:
+        raise Refusal(f"a seed of a thousand digits is enough, this is {shown(seed)}")
     return seed
 
 
 def _check_count(what: str, number: int) -> None:
     if isinstance(number, bool) or not isinstance(number, int) or number < 1:
         raise Refusal(f"{what}: a whole number from 1 expected, not {shown(number)}")
+    if number > MOST:
+        raise Refusal(f"{what}: at most {MOST:,} expected, not {shown(number)}")

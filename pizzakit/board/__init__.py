@@ -32,7 +32,7 @@ from pizzakit.board.messages import (
 from pizzakit.board.offer import offered
 from pizzakit.game import Game, Move, Refusal
 from pizzakit.match import Match
-from pizzakit.phrases import listed
+from pizzakit.phrases import listed, shown
 from pizzakit.seating import no_seat, table_for
 
 __all__ = ["Board"]
@@ -97,7 +97,7 @@ class Board(anywidget.AnyWidget):
     ) -> None:
         super().__init__()
         if isinstance(pace, bool) or not isinstance(pace, (int, float)) or not 0 <= pace <= 60:
-            raise Refusal(f"pace is a number of seconds from 0 to 60, not {pace!r}")
+            raise Refusal(f"pace is a number of seconds from 0 to 60, not {shown(pace)}")
         self.match, self._bots = table_for(game, seats, seed, rules, cards, bots)
         if viewer is not None and viewer not in range(len(self.match.seats)):
             raise no_seat(viewer, self.match)
