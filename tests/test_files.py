@@ -73,10 +73,10 @@ def test_a_link_that_leads_to_itself_is_refused(tmp_path: Path, match: Match):
 def test_what_is_no_file_is_neither_replaced_nor_waited_for(tmp_path: Path, match: Match):
     os.mkfifo(tmp_path / "pipe")
     for path in (tmp_path / "pipe", tmp_path, "/dev/null", "/dev/full"):
-        before = os.stat(path).st_mode
-        with pytest.raises(NotSaved, match="it is a (device or a pipe|folder), not a file"):
+        before = Path(path).stat().st_mode
+        with pytest.raises(NotSaved, match=r"it is a (device or a pipe|folder), not a file"):
             match.save(path)
-        assert os.stat(path).st_mode == before
+        assert Path(path).stat().st_mode == before
 
 
 @on_posix
@@ -239,9 +239,9 @@ def test_what_is_no_file_is_refused_at_once(tmp_path: Path):
     began = time.monotonic()
     for path in (tmp_path / "pipe", "/dev/zero", "/dev/null", tmp_path):
         for load in (Match.load, Ladder.load, BestScores.load):
-            with pytest.raises(SaveError, match="it is a (device or a pipe|folder), not a file"):
+            with pytest.raises(SaveError, match=r"it is a (device or a pipe|folder), not a file"):
                 load(path)
-        with pytest.raises(CardsError, match="it is a (device or a pipe|folder), not a file"):
+        with pytest.raises(CardsError, match=r"it is a (device or a pipe|folder), not a file"):
             Match("mozzaroller", cards=path)
     assert time.monotonic() - began < 2
 

@@ -14,7 +14,7 @@ from pizzakit import games
 from pizzakit.game import Game, Refusal
 from pizzakit.match import Match
 from pizzakit.phrases import listed
-from pizzakit.saves import SaveError, decoded, name_of, write_whole
+from pizzakit.saves import SaveError, decoded, digest, name_of, write_whole
 
 __all__ = ["Ladder", "elo", "mark_of"]
 
@@ -201,14 +201,14 @@ def _places(match: Match) -> dict[str, int]:
 
 
 def mark_of(match: Match) -> str:
-    """A short fingerprint of a match: who sat where, by which rules, with which luck.
+    """A short fingerprint of a match: who sat where, by which rules, with which cards and luck.
 
     What was played is no part of it: whatever is undone and played otherwise, it stays one
     match; and one whose luck somebody knows already is no new one.
     """
     rules = msgspec.to_builtins(match.rules)
-    told = [match.kind.name, match.seats, rules, match.first, str(match.seed), match.set_up]
-    return _fingerprint(told)
+    luck = [match.first, str(match.seed), match.set_up, digest(match.game.deck)]
+    return _fingerprint([match.kind.name, match.seats, rules, *luck])
 
 
 def _former_mark(match: Match) -> str:
