@@ -3,7 +3,6 @@
 import inspect
 import re
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,36 +11,11 @@ import pytest
 
 from pizzakit import Match, games
 from pizzakit.chance import Recorded, Recording, Seeded
-from pizzakit.game import Game, IllegalMove, Move
-from tests.positions import TABLES, fields, named, played
-
-MATCHES = 20
-#: Moves after which a random match of any game counts as one that never ends.
-LONGEST = 5_000
+from pizzakit.game import IllegalMove, Move
+from tests.positions import LONGEST, TABLES, fields, named, played, positions, some
 
 every_table = pytest.mark.parametrize(("name", "seats"), TABLES)
 every_game = pytest.mark.parametrize("name", games.names())
-
-
-def positions(name: str, seats: int, matches: int = MATCHES) -> Iterator[Game[Any]]:
-    """Positions of random games, each followed by what comes of it, the last ones over."""
-    kind = games.find(name)
-    for number in range(matches):
-        luck = Seeded(f"{name} {seats} {number}")
-        game = kind.new(seats, kind.rules_type(), luck)
-        for _ in range(LONGEST):
-            yield game
-            if game.over:
-                break
-            game = game.copy()
-            game.play(luck.pick(game.legal_moves()), luck)
-        assert game.over, f"no end after {LONGEST} moves"
-
-
-def some(name: str, seats: int, every: int = 7) -> Iterator[Game[Any]]:
-    for n, game in enumerate(positions(name, seats, matches=4)):
-        if n % every == 0 or game.over:
-            yield game
 
 
 # --- playing ------------------------------------------------------------------
@@ -67,10 +41,7 @@ def test_who_may_step_in_is_known_to_all_and_nobody_else_moves_out_of_turn(name:
 
 @every_table
 def test_every_component_is_somewhere_after_every_move(name: str, seats: int):
-    for game in positions(name, seats):
-        if not game.over and game.legal_moves() and game.pieces():
-            box = game.pieces()
-            break
+    box = next(positions(name, seats)).pieces()
     for n, game in enumerate(positions(name, seats)):
         assert game.pieces() == box, f"position {n}"
 
