@@ -315,7 +315,7 @@ class Match:
         """
         acting = self.to_move if seat is None else seat
         if acting is None:
-            asked = brief(move) if isinstance(move, str) else shown(move)
+            asked = brief(str(move)) if isinstance(move, str | Move) else shown(move)
             raise IllegalMove(f"«{asked}» is not possible: the game is over")
         self._check_seat(acting)
         legal = self.game.legal_moves(acting)
