@@ -199,10 +199,8 @@ def script_of(chance: Scripted | Seeded | None) -> Script | None:
     """A script as a file can hold it; None without one, and for things no file can hold."""
     if not isinstance(chance, Scripted):
         return None if chance is None else Script([], chance.seed)
-    try:
-        results = msgspec.to_builtins(chance._results, str_keys=True, enc_hook=_plain)
-        msgspec.json.encode(results)
-    except (TypeError, ValueError, OverflowError):
+    results = _written(chance._results)
+    if results is chance._results:
         return None
     then = None if chance.then is None else chance.then.seed
     return Script(results, then, sorted(getattr(chance, STRAYED, ())))
@@ -258,9 +256,10 @@ class _LikeList(list[Any]):
 
 
 def _written(thing: object) -> Any:
+    """A thing as it would come back from a file; itself where no file can hold it."""
     try:
-        return msgspec.to_builtins(thing, str_keys=True, enc_hook=_plain)
-    except TypeError:
+        return msgspec.json.decode(msgspec.json.encode(thing, enc_hook=_plain))
+    except (TypeError, ValueError, OverflowError):
         return thing
 
 

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 
 from pizzakit import Match, games
 from pizzakit.cards import CardsError
-from pizzakit.chance import LogMismatch, Scripted, Seeded
+from pizzakit.chance import LogMismatch, Recording, Scripted, Seeded
 from pizzakit.match import SaveError
 from tests.positions import fields, played
 
@@ -424,6 +424,17 @@ def test_a_situation_goes_on_after_a_save_as_without_one(tmp_path: Path, name: s
         move = luck.randrange(len(match.moves()))
         tried = [outcome(one, move) for one in (match, once, twice)]
         assert tried[0] == tried[1] == tried[2]
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_script_from_a_file_names_every_part_of_a_box(tmp_path: Path, name: str):
+    """What chance was told to say in a set-up fits the same set-up, whatever its cards hold."""
+    for scene in games.room(name, "situations").SITUATIONS:
+        match = Match.situation(name, scene, seed=3)
+        again = Match.load(match.save(tmp_path / "save.json"))
+        told = Recording(again._script or Seeded(3))
+        again._set_up(told)
+        assert tuple(told.draws) == match.set_up
 
 
 def outcome(match: Match, move: int) -> Any:
