@@ -21,6 +21,7 @@ from pizzakit import bots, games, terminal
 from pizzakit import site as sites
 from pizzakit.cards import CardsError
 from pizzakit.game import Refusal
+from pizzakit.phrases import shown
 from pizzakit.saves import SaveError
 
 __all__ = ["main"]
@@ -114,7 +115,7 @@ def _rule(text: str) -> tuple[str, Any]:
 
     name, equals, value = text.partition("=")
     if not equals:
-        raise Refusal(f"--rule takes NAME=VALUE, such as rounds=3, not {text!r}")
+        raise Refusal(f"--rule takes NAME=VALUE, such as rounds=3, not {shown(text)}")
     try:
         return name, msgspec.json.decode(value)
     except msgspec.DecodeError:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from pizzakit import games
 from pizzakit.chance import Chance
 from pizzakit.game import Game, Move, Refusal, refuse
+from pizzakit.phrases import shown
 
 __all__ = ["Bot", "Step", "find", "name_of", "names", "next_step", "random", "search"]
 
@@ -77,8 +78,8 @@ class Search:
     """
 
     def __init__(self, playouts: int = 200, policy: Bot | None = None) -> None:
-        if playouts < 1:
-            raise Refusal(f"search needs at least one playout, not {playouts}")
+        if not isinstance(playouts, int) or playouts < 1:
+            raise Refusal(f"search needs at least one playout, not {shown(playouts)}")
         self.playouts = playouts
         self.policy = policy
         self.__name__ = "search"
@@ -148,8 +149,10 @@ def find(game: str | type[Game[Any]], bot: str | Bot) -> Bot:
         return bot
     kind = games.find(game)
     known: dict[str, Bot] = {"random": random, "search": search, **_own(kind)}
-    if bot not in known:
-        raise Refusal(f"no bot {bot!r} plays {kind.title}; there are: {', '.join(names(kind))}")
+    if not isinstance(bot, str) or bot not in known:
+        raise Refusal(
+            f"no bot {shown(bot)} plays {kind.title}; there are: {', '.join(names(kind))}"
+        )
     return known[bot]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -22,6 +21,7 @@ from typing import (
 import msgspec
 
 from pizzakit.chance import Chance
+from pizzakit.phrases import brief, nearest, shown
 
 __all__ = [
     "HIDDEN",
@@ -95,25 +95,27 @@ def rules_from(kind: type[R], given: Rules | dict[str, Any] | None) -> R:
     if isinstance(given, kind):
         return _converted(kind, given)  # nobody has looked at the types of its fields yet
     if not isinstance(given, dict):
-        raise Refusal(f"rules must be a dict of changes or {kind.__name__}, not {given!r}")
+        raise Refusal(f"rules must be a dict of changes or {kind.__name__}, not {shown(given)}")
     known = kind.__struct_fields__
     for field in given:
         if field not in known:
-            close = difflib.get_close_matches(str(field), known, 3)
+            close = nearest(field, known, 3)
             hint = "did you mean" if close else "there are"
-            raise Refusal(f"there is no rule {field!r}; {hint} {', '.join(close or sorted(known))}")
+            there = ", ".join(close or sorted(known))
+            raise Refusal(f"there is no rule {shown(field)}; {hint} {there}")
     return _converted(kind, given)
 
 
 def _converted(kind: type[R], given: Rules | dict[str, Any]) -> R:
     try:
         plain = msgspec.to_builtins(given)
-    except TypeError as error:
-        raise Refusal(f"rules {given!r}: {error}") from error
+    except (TypeError, ValueError, RecursionError) as error:  # no text, or one inside itself
+        raise Refusal(f"rules {shown(given)}: {brief(str(error))}") from error
     try:
         return msgspec.convert(plain, kind)
-    except (msgspec.ValidationError, TypeError) as error:
-        raise Refusal(f"rules {given!r}: {_what_is_expected(kind, plain, error)}") from error
+    except (msgspec.ValidationError, TypeError, ValueError) as error:
+        expected = brief(_what_is_expected(kind, plain, error), 400)
+        raise Refusal(f"rules {shown(given)}: {expected}") from error
 
 
 def _what_is_expected(kind: type[R], plain: dict[str, Any], error: Exception) -> str:
@@ -124,7 +126,7 @@ def _what_is_expected(kind: type[R], plain: dict[str, Any], error: Exception) ->
     if get_origin(types.get(field)) is not Literal:
         return str(error)
     choices = " or ".join(map(repr, get_args(types[field])))
-    return f"{field}: {choices} expected, not {plain[field]!r}"
+    return f"{field}: {choices} expected, not {shown(plain[field])}"
 
 
 class Move(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -381,18 +383,18 @@ def find_move(moves: Sequence[M], asked: M | int | str) -> M:
     if isinstance(asked, Move):
         return asked
     if isinstance(asked, bool) or not isinstance(asked, (int, str)):
-        raise UnreadableMove(f"a move is a Move, its number or its sentence, not {asked!r}")
+        raise UnreadableMove(f"a move is a Move, its number or its sentence, not {shown(asked)}")
     if isinstance(asked, int):
         if not 0 <= asked < len(moves):
-            raise UnreadableMove(f"there is no move number {asked}; {_choices(moves)}")
+            raise UnreadableMove(f"there is no move number {shown(asked)}; {_choices(moves)}")
         return moves[asked]
     exact = [move for move in moves if _plain(str(move)) == _plain(asked)]
     fits = exact or [move for move in moves if reads_like(move, asked)]
     if len(fits) == 1:
         return fits[0]
     if fits:
-        raise AmbiguousMove(f"{asked!r} could be any of: {_choices(fits)}")
-    raise UnreadableMove(f"no move reads like {asked!r}; {_choices(moves)}")
+        raise AmbiguousMove(f"{shown(asked)} could be any of: {_choices(fits)}")
+    raise UnreadableMove(f"no move reads like {shown(asked)}; {_choices(moves)}")
 
 
 def reads_like(move: Move, asked: str) -> bool:
@@ -421,5 +423,5 @@ def refuse(
     `gists` say in a line each what the clauses of the reason are about.
     """
     return IllegalMove(
-        "\n".join([f"«{move}» is not possible: {reason} ({_choices(moves)})", *gists])
+        "\n".join([f"«{brief(str(move))}» is not possible: {reason} ({_choices(moves)})", *gists])
     )

@@ -32,6 +32,8 @@ from pizzakit.game import (
     refuse,
     rules_from,
 )
+from pizzakit.peeking import told_something
+from pizzakit.phrases import brief, shown
 from pizzakit.saves import Branch, SaveError
 
 __all__ = ["Branch", "Entry", "Log", "Match", "SaveError", "told_apart"]
@@ -83,6 +85,9 @@ class Match:
         first: the seat, or the name, of who begins; left out, chance decides.
         friendly: a match that counts on no ladder (see `pizzakit.arena.Ladder`).
 
+    `peeked` says whether somebody took back what luck or a hidden card had told, and then
+    played something else.
+
     >>> match = Match("mozzaroller", seats=["Ana", "Bo"], seed=7)
     >>> match.play("roll the dice").seat == match.log[0].seat
     True
@@ -105,6 +110,8 @@ class Match:
         friendly: bool = False,
     ) -> None:
         kind = games.find(game)
+        if not isinstance(chance, Scripted | Seeded | None):
+            raise Refusal(f"chance is a pk.Scripted, not {shown(chance)}")
         self.kind = kind
         self.rules = rules_from(kind.rules_type, rules)
         self.cards = _deck_text(kind, cards)
@@ -112,6 +119,7 @@ class Match:
         self.seats = _names(kind, seats)
         self.first = _seat_named(kind, self.seats, first)
         self.friendly = friendly
+        self.peeked = False
         self.branches: list[Branch] = []
         self.revision = 0
         self._script = chance
@@ -129,11 +137,12 @@ class Match:
         Raises:
             Refusal: there is no such situation; the text lists those there are.
         """
+        seed = _seed(seed)
         room = games.room(game, "situations")
         known = room.SITUATIONS if room else {}
-        if name not in known:
+        if not isinstance(name, str) or name not in known:
             there = ", ".join(map(repr, known)) or "none"
-            raise Refusal(f"there is no situation {name!r}; there are: {there}")
+            raise Refusal(f"there is no situation {shown(name)}; there are: {there}")
         scene = known[name]
         match = cls(
             game, scene.seats, seed, scene.rules, chance=Scripted(scene.script, Seeded(seed))
@@ -292,7 +301,7 @@ class Match:
 
     def _check_seat(self, seat: object) -> None:
         if seat is not None and (isinstance(seat, bool) or seat not in range(len(self.seats))):
-            raise Refusal(f"there is no seat {seat!r}; seats are 0 to {len(self.seats) - 1}")
+            raise Refusal(f"there is no seat {shown(seat)}; seats are 0 to {len(self.seats) - 1}")
 
     # --- playing --------------------------------------------------------------
 
@@ -307,7 +316,8 @@ class Match:
         """
         acting = self.to_move if seat is None else seat
         if acting is None:
-            raise IllegalMove(f"«{move}» is not possible: the game is over")
+            asked = brief(str(move)) if isinstance(move, str | Move) else shown(move)
+            raise IllegalMove(f"«{asked}» is not possible: the game is over")
         self._check_seat(acting)
         legal = self.game.legal_moves(acting)
         found = self._meant(legal, move)
@@ -392,9 +402,16 @@ class Match:
         return [draw for entry in self._entries[start:stop] for draw in entry.chance]
 
     def _forget_undone(self) -> None:
+        undone = range(self.ply, len(self._entries))
+        self.peeked = self.peeked or any(map(self._told_something, undone))
         del self._entries[self.ply :]
         del self._positions[self.ply + 1 :]
         self.branches = [branch for branch in self.branches if branch.ply <= self.ply]
+
+    def _told_something(self, at: int) -> bool:
+        """Whether a move told somebody what could not be foreseen: a roll, or a hidden card."""
+        entry, before, after = self._entries[at], *self._positions[at : at + 2]
+        return bool(entry.chance) or told_something(before, entry.move, entry.seat, after)
 
     def undo(self) -> bool:
         """Take the last move back; False when there is none."""
@@ -425,6 +442,7 @@ class Match:
         """Begin anew with the same seats, rules and cards; what was played is gone."""
         self.seed = _seed(seed)
         self.branches = []
+        self.peeked = False
         self._script = None
         recording = Recording(Seeded(self.seed))
         self._begin(self._set_up(recording), tuple(recording.draws))
@@ -441,8 +459,8 @@ class Match:
             Refusal: there is no such move.
         """
         ply = self.ply if at is None else at
-        if not 0 <= ply <= self.ply:
-            raise Refusal(f"there is no move {ply}; the match has {self.ply}")
+        if not isinstance(ply, int) or not 0 <= ply <= self.ply:
+            raise Refusal(f"there is no move {shown(ply)}; the match has {self.ply}")
         twin = object.__new__(Match)
         twin.__dict__.update(self.__dict__)
         twin._entries = self._entries[:ply]
@@ -472,17 +490,40 @@ class Match:
             else:
                 callback()
 
+    # --- copying ----------------------------------------------------------------
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All that a copy needs to go its own way; whoever watches this match watches on here."""
+        copied = {
+            "seats": list(self.seats),
+            "branches": list(self.branches),
+            "_positions": [position.copy() for position in self._positions],
+            "_entries": list(self._entries),
+            "_told": {},
+            "_luck": None,
+            "_watchers": [],
+        }
+        return self.__dict__ | copied
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Match:
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__getstate__())
+        return twin
+
     # --- saving ---------------------------------------------------------------
 
-    def save(self, path: str | os.PathLike[str]) -> Path:
-        """Write the match to a file, whole or not at all.
+    def save(self, path: str | os.PathLike[str], *, fresh: bool = False) -> Path:
+        """Write the match to a file, whole or not at all; gives the file's path.
 
-        The file is readable JSON and holds everything, hidden cards included.
+        The file is readable JSON and holds everything, hidden cards included; a new one only
+        its owner may read. With `fresh` no older file is replaced: of a name that is taken
+        the next free one is used, `ana-bo-2.pizza.json` say.
 
         Raises:
-            OSError: the file cannot be written; an older one stays as it was.
+            SaveError: the file cannot be written, and the text says why; an older one stays
+                as it was. This one is an OSError as well.
         """
-        return saves.write_whole(path, self._as_file())
+        return saves.write_whole(path, self._as_file(), fresh=fresh)
 
     def _as_file(self) -> saves.File:
         return saves.File(
@@ -501,6 +542,8 @@ class Match:
             at=self.ply,
             branches=self.branches,
             friendly=self.friendly,
+            peeked=self.peeked,
+            script=saves.script_of(self._script),
             scores=self._positions[-1].scores(),
         )
 
@@ -514,19 +557,20 @@ class Match:
             SaveError: the file cannot be read, is damaged, was made by a newer
                 version, or does not follow the rules; the text names the place.
         """
-        file = Path(path)
-        saved = saves.read(file)
+        saved = saves.read(path)
+        name = saves.name_of(path)
         try:
             kind = game or games.find(saved.game)
             if kind.name != saved.game:
-                raise SaveError(f"game: this is a save of {saved.game!r}, not of {kind.name!r}")
+                asked = f"this is a save of {shown(saved.game)}, not of {kind.name!r}"
+                raise SaveError(f"game: {asked}")
             match = cls._from_file(kind, saved)
-        except ValueError as error:
-            raise SaveError(f"{file.name}: {error}") from error
+        except (ValueError, RecursionError) as error:
+            raise SaveError(f"{name}: {error}") from error
         try:
             match._replay(saved)
         except ValueError as error:
-            raise _with_match(SaveError(f"{file.name}: {error}"), match) from error
+            raise _with_match(SaveError(f"{name}: {error}"), match) from error
         return match
 
     @classmethod
@@ -539,16 +583,17 @@ class Match:
         match.seats = _names(kind, [people.fit_name(name) for name in saved.seats])
         match.first = _seat_named(kind, match.seats, saved.first)
         match.friendly = saved.friendly
+        match.peeked = saved.peeked
         match.branches = []
         match.revision = 0
-        match._script = None
+        match._script = saves.told_again(saved.script)
         match._watchers = []
         recorded = Recorded(saved.set_up)
         try:
             position = match._set_up(recorded)
             recorded.finish()
         except LogMismatch as error:
-            raise SaveError(f"set-up: {error}") from error
+            raise SaveError(f"set-up: {brief(str(error))}") from error
         if saves.digest(position.deck) != saved.deck:
             raise SaveError("deck: the cards of this game are not those the match was played with")
         match._begin(position, tuple(saved.set_up))
@@ -559,15 +604,17 @@ class Match:
             try:
                 self._replay_move(line)
             except (LogMismatch, Refusal, msgspec.ValidationError) as error:
-                raise SaveError(f"move {number} of {len(saved.moves)}: {error}") from error
+                where = f"move {number} of {len(saved.moves)}"
+                raise SaveError(f"{where}: {brief(str(error), 600)}") from error
         scores = self.game.scores()
         if scores != saved.scores:
-            raise SaveError(f"scores: the file says {saved.scores}, its moves make {scores}")
+            said = shown(saved.scores)
+            raise SaveError(f"scores: the file says {said}, its moves make {scores}")
         if not 0 <= saved.at <= len(self._entries):
-            raise SaveError(f"at: 0 to {len(self._entries)} expected, not {saved.at}")
+            raise SaveError(f"at: 0 to {len(self._entries)} expected, not {shown(saved.at)}")
         stray = [branch for branch in saved.branches if not 0 <= branch.ply <= len(self._entries)]
         if stray:
-            raise SaveError(f"branches: there is no move {stray[0].ply}")
+            raise SaveError(f"branches: there is no move {shown(stray[0].ply)}")
         self.branches = saved.branches
         self.ply = saved.at
 
@@ -612,9 +659,13 @@ def _seed(given: int | str | None) -> int | str:
     if given is None:
         return secrets.randbelow(2**53)  # too many to try them all on what was drawn so far
     if isinstance(given, bool) or not isinstance(given, (int, str)):
-        raise Refusal(f"a seed is a whole number or text, not {given!r}")
-    people.check_text("seed", str(given))
-    return given if isinstance(given, str) or abs(given) < 2**63 else str(given)
+        raise Refusal(f"a seed is a whole number or text, not {shown(given)}")
+    if isinstance(given, str):
+        people.check_text("seed", given)
+        return given
+    if given.bit_length() > 4096:
+        raise Refusal(f"a seed of a thousand digits is enough, this is {shown(given)}")
+    return given if abs(given) < 2**63 else str(given)
 
 
 def _names(kind: type[Game[Any]], given: Sequence[str] | None) -> list[str]:
@@ -623,7 +674,7 @@ def _names(kind: type[Game[Any]], given: Sequence[str] | None) -> list[str]:
         given = [f"Player {n}" for n in range(1, max(2, kind.seat_range[0]) + 1)]
     fine = isinstance(given, (list, tuple)) and all(isinstance(name, str) for name in given)
     if not fine:
-        raise Refusal(f"seats is a list of names, such as ['Ana', 'Bo'], not {given!r}")
+        raise Refusal(f"seats is a list of names, such as ['Ana', 'Bo'], not {shown(given)}")
     kind.check_seats(len(given))
     names = [" ".join(name.split()) for name in given]
     for number, name in enumerate(names, 1):
@@ -642,7 +693,7 @@ def _seat_named(kind: type[Game[Any]], seats: list[str], first: int | str | None
     seat = seats.index(first) if first in seats else first
     if isinstance(seat, bool) or seat not in range(len(seats)):
         there = f"0 to {len(seats) - 1}, or one of {', '.join(seats)}"
-        raise Refusal(f"first names a seat, {there}; not {first!r}")
+        raise Refusal(f"first names a seat, {there}; not {shown(first)}")
     if "first" not in inspect.signature(kind.new).parameters:
         raise Refusal(f"{kind.title} has no rule by which somebody could be named to begin")
     return int(seat)

@@ -13,6 +13,7 @@ from pizzakit import counts
 from pizzakit.chance import Chance, Seeded, TooManyOutcomes, every_outcome
 from pizzakit.game import Refusal
 from pizzakit.intervals import Interval, mean_interval, wilson
+from pizzakit.phrases import shown
 
 __all__ = [
     "Dist",
@@ -53,7 +54,9 @@ class Dist(Mapping[Any, sympy.Rational]):
         bad = [(o, w) for o, w in weights.items() if not isinstance(w, int) or w < 0]
         if bad:
             outcome, weight = bad[0]
-            raise ValueError(f"a weight is a whole number from 0, not {weight!r} (of {outcome!r})")
+            raise ValueError(
+                f"a weight is a whole number from 0, not {shown(weight)} (of {shown(outcome)})"
+            )
         summed = sum(weights.values())
         if summed == 0:
             raise ValueError("a distribution needs at least one outcome with weight")
@@ -191,7 +194,7 @@ def _share(q: Any) -> sympy.Rational:
     except TypeError:
         share = sympy.S.Zero
     if not 0 < share <= 1:
-        raise ValueError(f"a quantile belongs to a probability above 0 and up to 1, not {q!r}")
+        raise ValueError(f"a quantile belongs to a probability above 0 and up to 1, not {shown(q)}")
     return share
 
 
@@ -203,7 +206,9 @@ def _number(outcome: Any) -> sympy.Rational | int:
             return sympy.Rational(outcome)
         except TypeError:
             pass
-    raise ValueError(f"only outcomes that are numbers have a mean, not {outcome!r}; use map first")
+    raise ValueError(
+        f"only outcomes that are numbers have a mean, not {shown(outcome)}; use map first"
+    )
 
 
 def _gather(pairs: Iterable[tuple[Any, int]], total: int | None = None) -> Dist:
@@ -287,7 +292,7 @@ def check_whole(name: str, value: Any, least: int, most: int | None = None) -> N
     whole = isinstance(value, int | sympy.Integer) and not isinstance(value, bool)
     if not whole or value < least or (most is not None and value > most):
         up = f"from {least}" if most is None else f"{least} to {most}"
-        raise Refusal(f"{name}: a whole number {up} expected, not {value!r}")
+        raise Refusal(f"{name}: a whole number {up} expected, not {shown(value)}")
 
 
 class Sample:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -10,6 +9,7 @@ from pizzakit import bots, games
 from pizzakit.chance import derived
 from pizzakit.game import Game, Refusal
 from pizzakit.match import Match
+from pizzakit.phrases import nearest, shown
 
 __all__ = ["bot_plays", "no_seat", "seated", "step_back", "step_forth", "table_for"]
 
@@ -42,7 +42,7 @@ def table_for(
     known = bots.names(kind)
     if seats is not None and not isinstance(seats, (list, tuple)):
         raise Refusal(
-            f"seats is a list of names and bots, such as ['you', 'greedy'], not {seats!r}"
+            f"seats is a list of names and bots, such as ['you', 'greedy'], not {shown(seats)}"
         )
     named = {seat: _meant(who, known) for seat, who in enumerate(seats or [])}
     sit = {seat: who for seat, who in named.items() if not isinstance(who, str) or who in known}
@@ -97,15 +97,16 @@ def _meant(who: Any, known: Sequence[str]) -> Any:
     """A seat as given; a word that misses a bot's name by a letter is not taken for a person."""
     if not isinstance(who, str) or who in known:
         return who
-    near = difflib.get_close_matches(who.casefold(), known, 1, cutoff=0.85)
+    near = nearest(who.casefold(), known, 1, 0.85)
     if near:
-        raise Refusal(f"{who!r} is no bot; did you mean {near[0]!r}? Call a person something else")
+        asked = f"did you mean {near[0]!r}? Call a person something else"
+        raise Refusal(f"{shown(who)} is no bot; {asked}")
     return who
 
 
 def seated(match: Match, robots: Mapping[int, str | bots.Bot] | None) -> dict[int, bots.Bot]:
     if not isinstance(robots or {}, Mapping):
-        raise Refusal(f"bots maps seats to bots, such as {{1: 'greedy'}}, not {robots!r}")
+        raise Refusal(f"bots maps seats to bots, such as {{1: 'greedy'}}, not {shown(robots)}")
     for seat in robots or {}:
         if seat not in range(len(match.seats)):
             raise no_seat(seat, match)
@@ -113,4 +114,4 @@ def seated(match: Match, robots: Mapping[int, str | bots.Bot] | None) -> dict[in
 
 
 def no_seat(seat: Any, match: Match) -> Refusal:
-    return Refusal(f"there is no seat {seat!r}; seats are 0 to {len(match.seats) - 1}")
+    return Refusal(f"there is no seat {shown(seat)}; seats are 0 to {len(match.seats) - 1}")

@@ -1,13 +1,14 @@
 """Looking into positions: their fields, and matches that are already under way."""
 
 from collections.abc import Iterator
-from typing import Any
+from functools import cache
+from typing import Any, NamedTuple
 
 import msgspec
 
 from pizzakit import Match, games
-from pizzakit.chance import Seeded
-from pizzakit.game import Game, Rules
+from pizzakit.chance import Draw, Recorded, Recording, Seeded
+from pizzakit.game import Game, Move, Rules
 
 #: Every game at every size of table.
 TABLES = [
@@ -25,6 +26,61 @@ BRIEF: dict[str, dict[str, Any]] = {"pizza_master": {"idle_days": 3}}
 def brief(kind: type[Game[Any]]) -> Rules:
     """The rules of a game as they are, but for what lets random matches go on and on."""
     return msgspec.structs.replace(kind.rules_type(), **BRIEF.get(kind.name, {}))
+
+
+#: How many random matches of a table there are to be had, and of how many some are picked.
+MATCHES, FEW = 20, 4
+#: Moves after which a random match of any game counts as one that never ends.
+LONGEST = 5_000
+
+
+class Kept(NamedTuple):
+    """A random match to its end, in little space: what was played, and what chance said."""
+
+    moves: tuple[Move, ...]
+    draws: tuple[Draw, ...]
+
+
+@cache
+def kept(name: str, seats: int, number: int) -> Kept:
+    """A match of a table, played once for all who ask."""
+    kind, luck = games.find(name), Seeded(f"{name} {seats} {number}")
+    recording, moves = Recording(luck), []
+    game = kind.new(seats, brief(kind), recording)
+    while not game.over:
+        moves.append(luck.pick(game.legal_moves()))
+        game.play(moves[-1], recording)
+        assert len(moves) < LONGEST, f"no end after {LONGEST} moves"
+    return Kept(tuple(moves), tuple(recording.draws))
+
+
+def positions(name: str, seats: int, matches: int = MATCHES) -> Iterator[Game[Any]]:
+    """Positions of random games, each followed by what comes of it, the last ones over."""
+    for number in range(matches):
+        yield from _walk(name, seats, number)
+
+
+def _walk(name: str, seats: int, number: int) -> Iterator[Game[Any]]:
+    kind, (moves, draws) = games.find(name), kept(name, seats, number)
+    luck = Recorded(draws)
+    game = kind.new(seats, brief(kind), luck)
+    yield game
+    for move in moves:
+        game = game.copy()
+        game.play(move, luck)
+        yield game
+
+
+@cache
+def _picked(name: str, seats: int, every: int) -> list[Game[Any]]:
+    walk = enumerate(positions(name, seats, FEW))
+    return [game for n, game in walk if n % every == 0 or game.over]
+
+
+def some(name: str, seats: int, every: int = 7) -> Iterator[Game[Any]]:
+    """Some positions of a few of these games, the last ones included, to do with as one likes."""
+    for game in _picked(name, seats, every):
+        yield game.copy()
 
 
 def fields(position: Game[Any]) -> dict[str, str]:
@@ -57,15 +113,9 @@ def played(
 
 def walked(name: str, matches: int = 3, every: int = 5) -> Iterator[Game[Any]]:
     """Positions of random games of one kind, at tables of all sizes in turn."""
-    kind = games.find(name)
-    low, high = kind.seat_range
+    low, high = games.find(name).seat_range
     for number in range(matches):
-        luck = Seeded(f"walk {name} {number}")
-        game = kind.new(low + number % (high - low + 1), brief(kind), luck)
-        for ply in range(5_000):
-            if ply % every == 0 or game.over:
+        seats = low + number % (high - low + 1)
+        for n, game in enumerate(_walk(name, seats, number)):
+            if n % every == 0 or game.over:
                 yield game
-            if game.over:
-                break
-            game = game.copy()
-            game.play(luck.pick(game.legal_moves()), luck)

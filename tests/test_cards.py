@@ -1,5 +1,6 @@
 """Deck files: read, checked, and a fault named with its file and entry."""
 
+import time
 from pathlib import Path
 from typing import Any
 
@@ -107,3 +108,39 @@ def test_what_is_neither_path_nor_text_is_refused(source: Any):
 def test_what_is_neither_a_path_nor_text_is_refused(source: Any):
     with pytest.raises(CardsError, match="cards is a path, or the text of a TOML file, not"):
         cards.read(source, Card)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("a = " + "9" * 5000, "no TOML: Exceeds the limit"),
+        ("a = 0x" + "f" * 5000, "unknown field|Expected|no TOML"),
+        ("a = '\ud800'", "no text that a file can hold"),
+        ("a" * 10**7, "larger than any deck"),
+        ("a" + ".a" * 60_000 + " = 1", "at most 100 full stops to a line"),
+        ("[" + "a." * 50_000 + "a]", "at most 100 full stops to a line"),
+        ("'" + "k" * 90_000 + "' = 1", "unknown field `kkk"),
+        ("'" + "k" * 90_000 + "' = 1\n'" + "k" * 90_000 + "' = 1", "no TOML: Cannot overwrite"),
+        ("a = " + "{b=" * 40_000, "no TOML"),
+        ("a = 2020-13-45", "no TOML|unknown field"),
+        ("a = 1e999999", "unknown field `a`"),
+        (GOOD.replace("ham", "h" * 50_000).replace("corn", "h" * 50_000),
+         "every name once, but 'hhh"),
+        (GOOD.replace("ham", "h" * 50_000).replace("slices = 3", 'slices = "3"'),
+         "entry 1 of toppings .*slices: Expected `int`"),
+    ],
+)  # fmt: skip
+def test_what_is_far_too_much_or_too_strange_is_refused_at_once(text: str, says: str):
+    began = time.process_time()
+    with pytest.raises(CardsError, match=says) as refused:
+        cards.read(text + "\n", Toppings)
+    assert time.process_time() - began < 1
+    assert len(str(refused.value)) < 500
+
+
+def test_a_file_of_ten_million_bytes_is_no_deck(tmp_path: Path):
+    (tmp_path / "deck.toml").write_text("a = 1\n" * 1_700_000)
+    began = time.process_time()
+    with pytest.raises(CardsError, match=r"deck\.toml: cannot be read: larger than any of ours"):
+        cards.read(tmp_path / "deck.toml", Toppings)
+    assert time.process_time() - began < 1

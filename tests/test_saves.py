@@ -8,6 +8,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from hypothesis import strategies as st
 
 from pizzakit import Match, games
 from pizzakit.cards import CardsError
+from pizzakit.chance import LogMismatch, Recording, Scripted, Seeded
 from pizzakit.match import SaveError
 from tests.positions import fields, played
 
@@ -388,3 +390,140 @@ def test_a_deck_that_is_not_there_or_no_text_is_named(tmp_path: Path):
 def test_a_deck_of_ones_own_may_begin_with_a_byte_order_mark(tmp_path: Path):
     (tmp_path / "deck.toml").write_text(SHIPPED.read_text("utf-8"), "utf-8-sig")
     assert Match("mozzaroller", cards=tmp_path / "deck.toml", seed=1).game.deck
+
+
+# --- scripts --------------------------------------------------------------------
+
+
+SCENES = [
+    (name, one) for name in games.names() for one in games.room(name, "situations").SITUATIONS
+]
+
+
+def test_the_first_roll_is_the_scripts_also_after_a_save(tmp_path: Path):
+    match = Match.situation("mozzaroller", "first roll")
+    again = Match.load(match.save(tmp_path / "save.json"))
+    assert again.play("roll").chance == match.play("roll").chance
+    assert "rolls" in again.story()[-1]
+
+
+@pytest.mark.parametrize(("name", "scene"), SCENES)
+def test_a_situation_goes_on_after_a_save_as_without_one(tmp_path: Path, name: str, scene: str):
+    match = Match.situation(name, scene, seed=3)
+    once = Match.load(match.save(tmp_path / "save.json"))
+    twice = Match.load(once.save(tmp_path / "save.json"))
+    while match.undo():
+        once.undo(), twice.undo()
+    luck = random.Random(scene)
+    for _ in range(10):
+        if match.over:
+            break
+        if match.can_redo and luck.random() < 0.7:
+            match.redo(), once.redo(), twice.redo()
+            continue
+        move = luck.randrange(len(match.moves()))
+        tried = [outcome(one, move) for one in (match, once, twice)]
+        assert tried[0] == tried[1] == tried[2]
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_script_from_a_file_names_every_part_of_a_box(tmp_path: Path, name: str):
+    """What chance was told to say in a set-up fits the same set-up, whatever its cards hold."""
+    for scene in games.room(name, "situations").SITUATIONS:
+        match = Match.situation(name, scene, seed=3)
+        again = Match.load(match.save(tmp_path / "save.json"))
+        told = Recording(again._script or Seeded(3))
+        again._set_up(told)
+        assert tuple(told.draws) == match.set_up
+
+
+def outcome(match: Match, move: int) -> Any:
+    """What a move came to; a script that does not fit it says so, saved or not."""
+    try:
+        return match.play(move)
+    except LogMismatch as error:
+        return type(error)
+
+
+def test_a_script_that_ends_ends_after_a_save_too(tmp_path: Path):
+    told = Match("mozzaroller", seed=1).game.deck.orders
+    match = Match("mozzaroller", ["Ana", "Bo"], 5, chance=Scripted([told, 0], Seeded("then")))
+    again = Match.load(match.save(tmp_path / "save.json"))
+    assert again.play("roll") == match.play("roll")
+    script = json.loads((tmp_path / "save.json").read_text())["script"]
+    assert script["then"] == "then"
+
+
+def test_where_a_script_was_left_it_stays_left_after_a_save(tmp_path: Path):
+    if not hasattr(Scripted([]), "_strayed"):
+        pytest.skip("a script cannot be left yet")
+    match = Match.situation("mozzaroller", "joker joins", seed=3)
+    while match.undo():
+        pass
+    luck = random.Random(1)
+    while not match.over and match.ply < 40:
+        match.play(luck.randrange(len(match.moves())))
+        if match.ply % 5 == 0:
+            again = Match.load(match.save(tmp_path / "save.json"))
+            match.undo(), again.undo()
+            assert again.play(0) == match.play(0)
+
+
+def test_a_save_of_the_first_version_has_no_script_and_still_loads(save: Path):
+    old = changed(save, lambda s: (s.pop("script"), s.pop("peeked"), s.pop("first")))
+    assert Match.load(old).ply == 30
+
+
+def test_a_script_of_things_no_file_can_hold_is_left_out(tmp_path: Path):
+    match = Match("mozzaroller", seed=1, chance=None)
+    match._script = Scripted([object()], Seeded(1))
+    assert Match.load(match.save(tmp_path / "save.json"))._script is None
+
+
+# --- limits ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (lambda s: s.update(branches=[[0, 1]] * 500_000), "branches: at most 1,000 expected"),
+        (lambda s: s.update(moves=s["moves"][1:2] * 101_000), "moves: at most 100,000 expected"),
+        (lambda s: s.update(cards="a = 1\n" * 10**6), "larger than any deck"),
+        (lambda s: s.update(cards="a" + ".a" * 90_000 + " = 1\n"), "at most 100 full stops"),
+        (lambda s: s.update(cards="a = " + "9" * 5000 + "\n"), "no TOML: Exceeds the limit"),
+        (lambda s: s.update(seats=["Ana"] * 10**5), "seats 1 to 4, not 100000"),
+        (lambda s: s.update(game="m" * 10**6), "there is no game"),
+        (lambda s: s["rules"].update({"d" * 10**6: 1}), "there is no rule"),
+        (lambda s: s["rules"].update(dice=10**4000), "rules .*dice"),
+        (lambda s: s.update({"z" * 10**6: 1}), "unknown field `zzz"),
+        (lambda s: s.update(scores=[1] * 10**6), "scores: the file says"),
+        (lambda s: s.update(at=10**4000), "at: 0 to 32 expected|out of range"),
+        (lambda s: s.update(format=10**4000), "format"),
+        (lambda s: s.update(first=10**4000), "first|out of range"),
+        (lambda s: s["moves"][0].update(seat=10**4000), "no seat|out of range"),
+        (lambda s: s["moves"][0].update(move={"type": "F" * 10**6}), "move 1 of 32: Invalid"),
+        (lambda s: s["set_up"][0].__setitem__(0, "s" * 10**6), "set-up: the log holds a sss"),
+        (lambda s: s["moves"][0]["chance"][0].__setitem__(0, "r" * 10**6), "the log holds a rrr"),
+    ],
+)
+def test_what_is_far_too_much_is_refused_at_once_and_in_few_words(
+    save: Path, change: Any, says: str
+):
+    large = changed(save, change)
+    began = time.process_time()
+    found = str(refusal(large))
+    assert time.process_time() - began < 1
+    assert re.search(says, found), found[:500]
+    assert len(found) < 900
+
+
+@pytest.mark.parametrize("field", ["seed", "at", "format", "first"])
+def test_a_number_of_thousands_of_digits_is_refused(save: Path, field: str):
+    text = re.sub(rf'"{field}": ("b"|\w+)', f'"{field}": {"9" * 6000}', save.read_text("utf-8"))
+    save.write_text(text, "utf-8")
+    assert len(str(refusal(save))) < 400
+
+
+def test_half_a_character_is_refused(save: Path):
+    save.write_text(save.read_text("utf-8").replace("Ana", "\\ud800"), "utf-8")
+    refusal(save)

@@ -189,7 +189,7 @@ def test_it_is_a_module_to_run_and_leaves_widgets_alone():
 def test_what_cannot_be_saved_is_said_in_words(tmp_path: Path):
     told = evening("mozzaroller", ["Ana", "Bo"], "save", f"save {tmp_path / 'no' / 'x.json'}")
     assert "save FILE" in told.text
-    assert "x.json: cannot be written: No such file or directory" in told.text
+    assert "x.json: cannot be written: there is no folder " in told.text
 
 
 def command(*arguments: str, **more: object) -> subprocess.CompletedProcess[bytes]:

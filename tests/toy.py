@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import time
 from collections import Counter
 from typing import Any
 
@@ -150,4 +152,18 @@ def deadly(seen: Coins, seat: int, moves: Any, chance: Chance) -> Any:
     """Takes a worker process with it; harmless in the process of the tests."""
     if os.environ.get("TOY_TESTS") != str(os.getpid()):
         os._exit(1)
+    return moves[0]
+
+
+def mortal(seen: Coins, seat: int, moves: Any, chance: Any) -> Any:
+    """Brave; of all the processes that it plays in, it takes one with it."""
+    with contextlib.suppress(FileExistsError):
+        os.close(os.open(os.environ["TOY_DIES_ONCE"], os.O_CREAT | os.O_EXCL))
+        os._exit(1)
+    return moves[0]
+
+
+def slow(seen: Coins, seat: int, moves: Any, chance: Any) -> Any:
+    """Brave, after a moment's thought."""
+    time.sleep(0.2)
     return moves[0]

@@ -8,14 +8,19 @@ from concurrent.futures import Executor
 from typing import Any
 
 from pizzakit import bots
+from pizzakit.arena.best import BestScores
 from pizzakit.arena.ladder import Ladder, elo
 from pizzakit.arena.matches import Setting, label_of
 from pizzakit.arena.results import Playtest
-from pizzakit.arena.workers import gather
+from pizzakit.arena.workers import executor_from, gather
 from pizzakit.game import Game, Refusal, Rules
 from pizzakit.match import Match, told_apart
+from pizzakit.phrases import shown
 
-__all__ = ["Ladder", "Playtest", "elo", "playtest"]
+__all__ = ["BestScores", "Ladder", "Playtest", "elo", "playtest"]
+
+#: As many matches as a machine may remember, and more moves than anybody waits for.
+MOST = 10_000_000
 
 RuleSet = dict[str, Any] | Rules | None
 
@@ -27,7 +32,7 @@ def playtest(
     seed: int | str = 0,
     rules: RuleSet | Sequence[RuleSet] = None,
     cards: str | os.PathLike[str] | None = None,
-    executor: Executor | None = None,
+    executor: Executor | Any = None,
     workers: int | None = None,
     progress: bool = True,
     rotate: bool = True,
@@ -45,9 +50,10 @@ def playtest(
             for every rule set the same.
         rules: changes to the book's rules; a list of them is played side by side.
         cards: a deck of one's own, as in `Match`.
-        executor: where to play; any `concurrent.futures.Executor`. By default
-            the work stays in this process while it is quick and is then spread
-            over processes.
+        executor: where to play; any `concurrent.futures.Executor`, or a Dask
+            `Client`. By default the work stays in this process while it is quick
+            and is then spread over processes. What a worker that dies had to do is
+            done again, in the end in this process, and the result says so.
         workers: how many processes, by default one a processor; 1 stays here.
         progress: whether a bar shows how far it is.
         rotate: from match to match each bot moves on by one seat, so that what a
@@ -55,20 +61,23 @@ def playtest(
         longest: a match with more moves than this is stopped and counts nowhere.
 
     The table is the same however many workers there are, and its first 100
-    matches are the table of 100.
+    matches are the table of 100. An error of a bot ends its own match, which counts
+    nowhere; the result names it. After an interrupt all that is finished is told.
 
     >>> playtest("mozzaroller", ["greedy", "random"], matches=20, progress=False).matches
     20
 
     Raises:
-        Refusal: a game, bot, rule or number that cannot be; the text says which.
-        IllegalMove: a bot chose what it may not; the text names bot and match.
+        Refusal: a game, bot, rule, number or executor that cannot be; the text says which.
+        Exception: what a bot raised, where not one match could be finished; a note says
+            in which it was. An `IllegalMove` where it chose what it may not.
     """
     _check_count("matches", matches)
     _check_count("workers", 1 if workers is None else workers)
     _check_count("longest", longest)
     setting = _setting(game, seats, seed, rules, cards, rotate, longest)
-    return Playtest(setting, matches, gather(setting, matches, executor, workers, progress))
+    where = executor_from(executor)
+    return Playtest(setting, matches, gather(setting, matches, where, workers, progress))
 
 
 def _setting(
@@ -81,7 +90,7 @@ def _setting(
     longest: int,
 ) -> Setting:
     if isinstance(seats, str) or not isinstance(seats, Sequence):
-        raise Refusal(f"seats is a list of bots, such as ['greedy', 'random'], not {seats!r}")
+        raise Refusal(f"seats is a list of bots, such as ['greedy', 'random'], not {shown(seats)}")
     for bot in seats:
         bots.find(game, bot)
     given = list(rules) if isinstance(rules, (list, tuple)) else [rules]
@@ -104,10 +113,14 @@ def _setting(
 
 def _seed(seed: int | str) -> int | str:
     if isinstance(seed, bool) or not isinstance(seed, (int, str)):
-        raise Refusal(f"a seed is a whole number or text, not {seed!r}")
+        raise Refusal(f"a seed is a whole number or text, not {shown(seed)}")
+    if isinstance(seed, int) and seed.bit_length() > 4096:
+        raise Refusal(f"a seed of a thousand digits is enough, this is {shown(seed)}")
     return seed
 
 
 def _check_count(what: str, number: int) -> None:
     if isinstance(number, bool) or not isinstance(number, int) or number < 1:
-        raise Refusal(f"{what}: a whole number from 1 expected, not {number!r}")
+        raise Refusal(f"{what}: a whole number from 1 expected, not {shown(number)}")
+    if number > MOST:
+        raise Refusal(f"{what}: at most {MOST:,} expected, not {shown(number)}")

@@ -100,7 +100,7 @@ def courses(tests: Sequence[Playtest], matches: int = 50) -> Figures:
 
 
 def _line(test: Playtest, matches: int) -> dict[str, Any]:
-    found = [course(test.match(n)) for n in range(min(matches, test.matches))]
+    found = [course(test.match(n)) for n in test.played[:matches]]
     kept = [one.kept for one in found if one.kept is not None]
     share = wilson(sum(kept), len(kept)) if kept else Interval(*[float("nan")] * 3)
     return {

@@ -8,6 +8,7 @@ from math import isnan
 from typing import TYPE_CHECKING, Any
 
 from pizzakit.game import Refusal
+from pizzakit.phrases import shown
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -51,7 +52,9 @@ class Figures(Sequence[Line]):
 
     def _check(self, column: str) -> None:
         if column not in self.columns:
-            raise Refusal(f"there is no column {column!r}; there are: {', '.join(self.columns)}")
+            raise Refusal(
+                f"there is no column {shown(column)}; there are: {', '.join(self.columns)}"
+            )
 
     def at(self, *names: str) -> Line:
         """The line of a rule set and a bot, or of whatever tells the lines apart.

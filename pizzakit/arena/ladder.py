@@ -10,11 +10,13 @@ from typing import Any
 
 import msgspec
 
-from pizzakit.game import Refusal
+from pizzakit import games
+from pizzakit.game import Game, Refusal
 from pizzakit.match import Match
-from pizzakit.saves import SaveError, write_whole
+from pizzakit.phrases import listed
+from pizzakit.saves import SaveError, decoded, digest, name_of, write_whole
 
-__all__ = ["Ladder", "elo"]
+__all__ = ["Ladder", "elo", "mark_of"]
 
 FORMAT = 1
 START, K = 1500.0, 32.0  # PD-40
@@ -76,10 +78,12 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Ladder:
-    """Elo ratings of people over their ranked matches; friendly ones do not count.
+    """Elo ratings of people and bots over their ranked matches of one game.
 
     Only results are kept: ratings follow from them, in the order in which the
-    matches were added, each once.
+    matches were added, each once. The first match says which game it is. Friendly
+    matches do not count, nor does one that somebody played alone, or one in which
+    what luck or a hidden card had told was taken back and played otherwise (PD-40).
 
     Args:
         start: the rating of somebody new.
@@ -93,19 +97,44 @@ class Ladder:
     def __init__(self, start: float = START, k: float = K) -> None:
         self.start, self.k = start, k
         self.results: list[Result] = []
+        #: Why the match that was added last does not count; empty when it does.
+        self.note = ""
+
+    @property
+    def game(self) -> str | None:
+        """The name of the game that this ladder is for; None as long as nothing counts."""
+        return self.results[0].game if self.results else None
 
     def add(self, match: Match) -> bool:
-        """Count a finished match; False for a friendly one and for one counted before.
+        """Count a finished match; False for one that does not count, and `note` says why.
 
         Raises:
-            Refusal: the match is not over.
+            Refusal: the match is not over, or of another game than those before.
         """
         if not match.over:
             raise Refusal("a match counts when it is over; this one is not")
-        if match.friendly or _mark(match) in {result.match for result in self.results}:
-            return False
-        self.results.append(Result(_mark(match), match.kind.name, match.ranking()))
-        return True
+        if self.game not in (None, match.kind.name):
+            other = _titled(str(self.game))
+            raise Refusal(f"this ladder is for {other}; {match.kind.title} needs one of its own")
+        reason = self.why_not(match)
+        self.note = f"{listed(match.seats)}: this match does not count: {reason}" if reason else ""
+        if reason is None:
+            self.results.append(Result(mark_of(match), match.kind.name, _places(match)))
+        return reason is None
+
+    def why_not(self, match: Match) -> str | None:
+        """Why a finished match of this game does not count; None when it does."""
+        if match.friendly:
+            return "it was a friendly one"
+        if len(match.seats) < 2:
+            return "somebody played alone"
+        if match.branches:
+            return "it goes on from another match with new luck"
+        if match.peeked:
+            return "moves were taken back after luck or a hidden card had told something"
+        if {mark_of(match), _former_mark(match)} & {result.match for result in self.results}:
+            return "it has been counted before, or another of the same table with the same luck"
+        return None
 
     @property
     def ratings(self) -> dict[str, float]:
@@ -120,45 +149,73 @@ class Ladder:
         """Write the ladder to a file, whole or not at all.
 
         Raises:
-            OSError: the file cannot be written; an older one stays as it was.
+            SaveError: the file cannot be written; an older one stays as it was.
         """
         return write_whole(path, _File(FORMAT, self.start, self.k, self.results))
 
     @classmethod
-    def load(cls, path: str | os.PathLike[str]) -> Ladder:
+    def load(
+        cls, path: str | os.PathLike[str], game: str | type[Game[Any]] | None = None
+    ) -> Ladder:
         """Read a saved ladder.
+
+        A file that holds matches of several games, as the first ladders did, is read for
+        one of them: `game` says which.
 
         Raises:
             SaveError: the file cannot be read, or is no ladder; the text names it.
         """
-        saved = _read(Path(path))
+        saved = decoded(path, _File, FORMAT, "ladder", LARGEST)
+        kept = None if game is None else games.find(game).name
+        results = [result for result in saved.results if kept in (None, result.game)]
+        several = sorted({result.game for result in results})
+        if several[1:]:
+            raise SaveError(
+                f"{name_of(path)}: it holds matches of {listed(several)}; "
+                f"say which are meant: Ladder.load(…, game={several[0]!r})"
+            )
         ladder = cls(saved.start, saved.k)
-        ladder.results = saved.results
+        ladder.results = results
         return ladder
 
     def __repr__(self) -> str:
         lines = [
             f"{rating:7.1f}  {name} ({self.played(name)})" for name, rating in self.ratings.items()
         ]
-        return "\n".join(lines) or "nobody has played a ranked match yet"
+        lines = lines or ["nobody has played a ranked match yet"]
+        return "\n".join(lines + [self.note] * bool(self.note))
 
 
-def _mark(match: Match) -> str:
-    """A short fingerprint of a match: its cards as they lay, and its moves."""
-    told: list[Any] = [match.kind.name, match.seats, match.set_up, list(match.log)]
+def _titled(game: str) -> str:
+    """A game's title, also where the game itself is not at hand."""
+    return games.find(game).title if game in games.names() else game
+
+
+def _places(match: Match) -> dict[str, int]:
+    """The places of those at the table among themselves; a side that the rules play has none."""
+    among = match.game.ranking()[: len(match.seats)]
+    return {
+        name: 1 + sum(other < place for other in among)
+        for name, place in zip(match.seats, among, strict=True)
+    }
+
+
+def mark_of(match: Match) -> str:
+    """A short fingerprint of a match: who sat where, by which rules, with which cards and luck.
+
+    What was played is no part of it: whatever is undone and played otherwise, it stays one
+    match; and one whose luck somebody knows already is no new one.
+    """
+    rules = msgspec.to_builtins(match.rules)
+    luck = [match.first, str(match.seed), match.set_up, digest(match.game.deck)]
+    return _fingerprint([match.kind.name, match.seats, rules, *luck])
+
+
+def _former_mark(match: Match) -> str:
+    """The fingerprint that matches had in the ladders of version 0.1.0."""
+    return _fingerprint([match.kind.name, match.seats, match.set_up, list(match.log)])
+
+
+def _fingerprint(told: list[Any]) -> str:
     data = msgspec.json.encode(told, order="deterministic")
     return hashlib.sha256(data).hexdigest()[:16]
-
-
-def _read(file: Path) -> _File:
-    try:
-        if file.stat().st_size > LARGEST:
-            raise SaveError(f"{file.name}: larger than any ladder ({LARGEST:,} bytes)")
-        saved = msgspec.json.decode(file.read_bytes(), type=_File)
-    except OSError as error:
-        raise SaveError(f"{file}: cannot be read: {error.strerror or error}") from error
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise SaveError(f"{file.name}: this is no whole ladder: {error}") from error
-    if saved.format != FORMAT:
-        raise SaveError(f"{file.name}: format {saved.format}: this one reads {FORMAT}")
-    return saved

@@ -5,17 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from pizzakit import bots, games
 from pizzakit.chance import Seeded, derived
 from pizzakit.game import Game, Rules
 from pizzakit.match import Match
+from pizzakit.phrases import brief
 
-__all__ = ["Row", "Setting", "label_of", "play_all", "replay"]
+__all__ = ["Failed", "Row", "Setting", "label_of", "play", "play_all", "replay"]
 
 #: One line of the table: a side in a match under a rule set.
 Row = dict[str, Any]
+
+
+class Failed(NamedTuple):
+    """A match that an error ended, of a bot as a rule: which it was, and what went wrong."""
+
+    number: int
+    where: str
+    error: str
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.error}"
 
 
 @dataclass(frozen=True)
@@ -71,19 +83,33 @@ def _choices(setting: Setting, number: int) -> Callable[[Game[Any]], bots.Step]:
     return choose
 
 
-def play_all(setting: Setting, numbers: Iterable[int]) -> list[tuple[int, list[Row]]]:
-    """Play some matches, each under every rule set; the rows by the match's number."""
-    return [(number, list(_rows(setting, number))) for number in numbers]
+def play_all(setting: Setting, numbers: Iterable[int]) -> list[tuple[int, list[Row] | Failed]]:
+    """Play some matches, each under every rule set; the rows by the match's number.
+
+    An error ends its own match only.
+    """
+    return [(number, _played(setting, number)) for number in numbers]
 
 
-def _rows(setting: Setting, number: int) -> Iterator[Row]:
+def _played(setting: Setting, number: int) -> list[Row] | Failed:
+    try:
+        return play(setting, number)
+    except Exception as error:  # noqa: BLE001  # a bot may raise anything; it is told in the result
+        said = brief(f"{type(error).__name__}: {error}".partition("\n")[0])
+        return Failed(number, error.__notes__[-1].removeprefix("in "), said)
+
+
+def play(setting: Setting, number: int) -> list[Row]:
+    """Play a match under every rule set; an error is raised with a note that says where."""
+    rows: list[Row] = []
     for rules in range(len(setting.rules)):
         try:
-            yield from _play(setting, number, rules)
+            rows += _play(setting, number, rules)
         except Exception as error:
             where = f"in match {number}, seed {setting.seed_of(number)!r}"
             error.add_note(f"{where}, rules {setting.labels[rules]}")
             raise
+    return rows
 
 
 def _play(setting: Setting, number: int, rules: int) -> list[Row]:

@@ -16,6 +16,7 @@ from pizzakit.arena.workers import Gathered
 from pizzakit.game import Refusal
 from pizzakit.intervals import Interval, mean_interval, wilson
 from pizzakit.match import Match
+from pizzakit.phrases import shown
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -30,13 +31,17 @@ class Playtest:
     """The matches of a playtest, counted; it shows itself as a table.
 
     `table` holds a row for each side, match and rule set; all else is computed
-    from it. Matches that were stopped because they did not end count nowhere.
+    from it. `played` numbers the matches that are in; after an interrupt some may be
+    missing. Matches that were stopped because they did not end count nowhere, nor do
+    `failed` ones, which an error ended.
     """
 
     def __init__(self, setting: Setting, asked: int, gathered: Gathered) -> None:
         self.setting = setting
         self.asked = asked
         self.matches = gathered.done
+        self.played = gathered.played
+        self.failed = list(gathered.failed.values())
         self.note = gathered.note
         self.rows: list[Row] = gathered.rows
 
@@ -67,7 +72,9 @@ class Playtest:
     def _values(self, key: Key, column: str) -> dict[int, Any]:
         rows = self._sides.get(key, {})
         if any(column not in row for row in rows.values()):
-            raise Refusal(f"there is no column {column!r}; there are: {', '.join(self.numbers)}")
+            raise Refusal(
+                f"there is no column {shown(column)}; there are: {', '.join(self.numbers)}"
+            )
         return {match: row[column] for match, row in rows.items()}
 
     @property
@@ -103,7 +110,7 @@ class Playtest:
     def _check_rules(self, rules: int) -> None:
         if rules not in range(len(self.setting.rules)):
             last = len(self.setting.rules) - 1
-            raise Refusal(f"there is no rule set {rules!r}; there are 0 to {last}")
+            raise Refusal(f"there is no rule set {shown(rules)}; there are 0 to {last}")
 
     @property
     def stopped(self) -> int:
@@ -231,10 +238,11 @@ class Playtest:
         """Match `n` played again in full: to look at, to go on from, to save.
 
         Raises:
-            Refusal: there is no such match or rule set.
+            Refusal: there is no such match or rule set, or it was not played.
         """
-        if n not in range(self.matches):
-            raise Refusal(f"there is no match {n!r}; there are 0 to {self.matches - 1}")
+        if n not in self.played and n not in {one.number for one in self.failed}:
+            there = f"{self.matches:,} of 0 to {self.asked - 1:,} were played"
+            raise Refusal(f"there is no match {shown(n)}; {there}")
         self._check_rules(rules)
         return replay(self.setting, n, rules)
 

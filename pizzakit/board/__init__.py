@@ -37,7 +37,7 @@ from pizzakit.board.still import StillDisplay, running_loop
 from pizzakit.board.turn import Sitting, State, Turn
 from pizzakit.game import Game, Move, Refusal
 from pizzakit.match import Match
-from pizzakit.saves import free_name
+from pizzakit.phrases import shown
 from pizzakit.seating import no_seat, table_for
 
 __all__ = ["Board"]
@@ -101,7 +101,7 @@ class Board(anywidget.AnyWidget):
     ) -> None:
         super().__init__()
         if isinstance(pace, bool) or not isinstance(pace, (int, float)) or not 0 <= pace <= 60:
-            raise Refusal(f"pace is a number of seconds from 0 to 60, not {pace!r}")
+            raise Refusal(f"pace is a number of seconds from 0 to 60, not {shown(pace)}")
         self.match, self._bots = table_for(game, seats, seed, rules, cards, bots, first)
         if viewer is not None and viewer not in range(len(self.match.seats)):
             raise no_seat(viewer, self.match)
@@ -361,7 +361,7 @@ class Board(anywidget.AnyWidget):
 
     def _save(self) -> None:
         name = f"{self.match.kind.name}-{time.strftime('%Y%m%d-%H%M%S')}.pizza.json"
-        path = self.match.save(free_name(Path(name)))
+        path = self.match.save(name, fresh=True)
         self._say(
             "info",
             f"Saved as {path.name}, hidden cards included. Open it here at any time, "

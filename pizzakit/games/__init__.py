@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import importlib
 import importlib.util
 import pkgutil
@@ -12,6 +11,7 @@ from types import ModuleType
 from typing import Any
 
 from pizzakit.game import Game, Refusal
+from pizzakit.phrases import nearest, shown
 
 __all__ = ["find", "names", "room"]
 
@@ -41,10 +41,10 @@ def find(game: str | type[Game[Any]]) -> type[Game[Any]]:
     """
     if isinstance(game, type) and issubclass(game, Game):
         return game
-    if game not in _places():
-        close = difflib.get_close_matches(str(game), names(), 1)
+    if not isinstance(game, str) or game not in _places():
+        close = nearest(game, names(), 1)
         hint = f"did you mean {close[0]!r}?" if close else f"there are: {', '.join(names())}"
-        raise Refusal(f"there is no game {game!r}; {hint}")
+        raise Refusal(f"there is no game {shown(game)}; {hint}")
     found: type[Game[Any]] = importlib.import_module(_places()[game]).GAME
     return found
 

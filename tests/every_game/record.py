@@ -1,11 +1,12 @@
 """Writes down a match of every game and counts many: a changed rule shows as a changed line.
 
-    python -m tests.every_game.record
+    python -m tests.every_game.record [GAME ...]
 
 writes the files that `test_recorded.py` compares with; look at what git says
 has changed before you commit it.
 """
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -54,5 +55,5 @@ def text(name: str) -> str:
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    for name in games.names():
+    for name in sys.argv[1:] or games.names():
         (FOLDER / f"{name}.txt").write_text(text(name), "utf-8")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 
 from pizzakit import clauses, games
+from pizzakit.game import Game
 from pizzakit.match import Match
 from tests.positions import walked
 
@@ -23,9 +25,9 @@ def _texts_of(name: str) -> str:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_clause_that_is_cited_has_a_gist_in_a_sentence(name: str) -> None:
-    known = clauses.gists(games.find(name))
-    assert known
-    assert not [clause for clause in clauses.cited(_texts_of(name)) if clause not in known]
+    known, cited = clauses.gists(games.find(name)), clauses.cited(_texts_of(name))
+    assert known or not cited
+    assert not [clause for clause in cited if clause not in known]
     for clause, gist in known.items():
         assert gist.endswith("."), (clause, gist)
         assert 15 < len(gist) <= 200, (clause, gist)
@@ -33,6 +35,9 @@ def test_every_clause_that_is_cited_has_a_gist_in_a_sentence(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_sentence_of_any_move_is_read_as_that_move(name: str) -> None:
+    kind = games.find(name)
+    if not kind.__module__.startswith("pizzakit.games.") and kind.read_move is Game.read_move:
+        pytest.skip("this game reads no sentence of a move that is not legal")
     read: dict[Any, str] = {}
     for game in walked(name):
         for move in game.legal_moves()[:40]:
@@ -59,6 +64,9 @@ def test_a_readable_move_that_is_not_legal_is_refused_with_its_reason(name: str)
 @pytest.mark.parametrize("name", NAMES)
 def test_whoever_is_named_begins(name: str) -> None:
     kind = games.find(name)
+    shipped = kind.__module__.startswith("pizzakit.games.")
+    if not shipped and "first" not in inspect.signature(kind.new).parameters:
+        pytest.skip("in this game nobody can be named to begin")
     seats = [f"Player {n + 1}" for n in range(kind.seat_range[1])]
     for first in range(len(seats)):
         for seed in range(3):
