@@ -32,7 +32,7 @@ __all__ = [
 
 FORMAT = 1
 #: No match of any game comes near this many bytes; a larger file is no save of ours.
-LARGEST_SAVE = 20_000_000
+LARGEST_SAVE = 8_000_000
 #: Nor near so many moves, or so many times that somebody let luck begin anew.
 MOST_MOVES, MOST_BRANCHES = 100_000, 1_000
 

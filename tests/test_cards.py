@@ -1,6 +1,5 @@
 """Deck files: read, checked, and a fault named with its file and entry."""
 
-import time
 from pathlib import Path
 from typing import Any
 
@@ -131,16 +130,12 @@ def test_what_is_neither_a_path_nor_text_is_refused(source: Any):
     ],
 )  # fmt: skip
 def test_what_is_far_too_much_or_too_strange_is_refused_at_once(text: str, says: str):
-    began = time.process_time()
     with pytest.raises(CardsError, match=says) as refused:
         cards.read(text + "\n", Toppings)
-    assert time.process_time() - began < 1
     assert len(str(refused.value)) < 500
 
 
 def test_a_file_of_ten_million_bytes_is_no_deck(tmp_path: Path):
     (tmp_path / "deck.toml").write_text("a = 1\n" * 1_700_000)
-    began = time.process_time()
     with pytest.raises(CardsError, match=r"deck\.toml: cannot be read: larger than any of ours"):
         cards.read(tmp_path / "deck.toml", Toppings)
-    assert time.process_time() - began < 1
