@@ -181,3 +181,5 @@ def test_a_clause_on_a_drawing_says_what_it_is_about_to_who_looks_at_it() -> Non
     assert (clause.get("tabindex"), clause.get("role")) == ("0", "img")
     assert not shapes.touchable_names(drawn)  # no move points at it
     assert clause.findtext("text") == "ZZ-7"
+    again = _parsed(shapes.cited("ZZ-7", "Who is hungry eats.", again=True))
+    assert (again.get("data-tells"), again.get("data-key")) == ("clause:ZZ-7", None)

@@ -130,13 +130,20 @@ def touchable(
     )
 
 
-def cited(clause: str, gist: str, *inside: Markup, at: tuple[float, float] = (0, 0)) -> Markup:
+def cited(
+    clause: str, gist: str, *inside: Markup, at: tuple[float, float] = (0, 0), again: bool = False
+) -> Markup:
     """What stands for a clause of the rules in a drawing; who looks at it is told its gist.
+
+    A drawing that names a clause several times says all but the first that they come `again`:
+    a board then tells the gist of the first.
 
     >>> cited("PC-32", "An empty shelf is rewarded.")[:50]
     '<g class="pk-cited" data-key="clause:PC-32" data-t'
     """
     says, name = f"{clause}: {gist}", f"clause:{clause}"
+    if again:
+        return group(*inside, at=at, class_="pk-cited", data_tells=name)
     return group(
         titled(says),
         *inside,

@@ -193,7 +193,8 @@ def test_notes_may_be_played_after_the_last_action_of_the_game(holder: int) -> N
     play(game, SHUFFLE_BAGS, SHUFFLE_BAGS)
     assert (game.actions, game.to_move, game.legal_moves()[0]) == (0, 1, END)
     assert "no action is left (PC-15)" in str(game.why_not(SHUFFLE_BAGS))
-    assert game.status() == (
+    assert game.status() == "No action is left; a note may follow."
+    assert game.status(1) == (
         "No action is left: play a note, or end the turn."
         if holder == 1
         else "No action is left: end the turn. Others hold notes that are ready."

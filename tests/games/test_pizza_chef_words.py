@@ -318,7 +318,7 @@ def test_whatever_one_points_at_in_any_game_says_why_it_cannot_be() -> None:
 @pytest.mark.parametrize(
     ("orders", "shelf", "says"),
     [
-        (["Margherita"], [], "toppings for Margherita are lacking: tomato sauce"),
+        (["Margherita"], [], "toppings for Margherita are lacking (PC-20): tomato sauce"),
         (["Funghi", "Margherita"], [*PIZZA, "mushroom", "basil"], None),
         ([], [], "sauce, cheese and one more topping are needed (PC-23)"),
     ],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from pizzakit.game import HIDDEN, Move
+from pizzakit.game import Move
 from pizzakit.games.pizza_chef import delivery, notes
 from pizzakit.games.pizza_chef import moves as m
 from pizzakit.games.pizza_chef.deck import CLOSED
@@ -98,13 +98,13 @@ def status(game: PizzaChef, viewer: int | None = None) -> str:
     if game.over:
         return f"The game is over: {end_in_words(game)}."
     if game.phase == "act":
-        return _actions_left(game)
+        return _actions_left(game, viewer)
     return _STATUS[game.phase](game)
 
 
-def _actions_left(game: PizzaChef) -> str:
+def _actions_left(game: PizzaChef, viewer: int | None) -> str:
     if game.actions <= 0:
-        return _none_left(game)
+        return _none_left(game) if viewer == game.turn else _none_left_to_another(game)
     if game.finisher is None or game.seats == 1:
         return f"{counted(game.actions, 'action')} left."
     last = "last turn" if game.last_turn else "final round"
@@ -112,15 +112,17 @@ def _actions_left(game: PizzaChef) -> str:
 
 
 def _none_left(game: PizzaChef) -> str:
-    """What is possible without an action, as far as the cards are known (PC-26, PC-40)."""
-    mover = game.turn
-    if game.seats == 1 and HIDDEN in game.orders[mover]:
-        return "No action is left."
-    kinds = {type(move) for move in game.legal_moves(mover)}
+    """What whoever has the turn can do without an action (PC-26, PC-40)."""
+    kinds = {type(move) for move in game.legal_moves(game.turn)}
     ways = [way for way, those in _WITHOUT_ACTION if kinds & those]
     ways += ["end the turn" if game.seats > 1 else "end the game"] if m.End in kinds else []
     told = f"No action is left: {', or '.join(ways)}."
     return f"{told} Others hold notes that are ready." if notes.holders(game) else told
+
+
+def _none_left_to_another(game: PizzaChef) -> str:
+    """The same to others, who do not know the cards: a note is ready, or the turn had closed."""
+    return f"No action is left{'; a note may follow' if game.seats > 1 else ''}."
 
 
 _WITHOUT_ACTION = (

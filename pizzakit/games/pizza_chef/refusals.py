@@ -323,8 +323,9 @@ def _no_deliver(game: PizzaChef, seat: int, move: m.Deliver | m.Misdeliver) -> s
         return f"seat {seat + 1} holds no order {move.order}".rstrip() + " (PC-20)"
     if (order.house == move.house) == isinstance(move, m.Misdeliver):
         return f"{move.order} is for house {order.house} (PC-20, PC-22)"
-    lacks = f"toppings for {move.order} are lacking: {listed(lacking(order, game.toppings[seat]))}"
-    return _no_house(game, seat, move.house) or f"{lacks} (PC-20)"
+    lacks = listed(lacking(order, game.toppings[seat]))
+    reason = f"toppings for {move.order} are lacking (PC-20): {lacks}"
+    return _no_house(game, seat, move.house) or reason
 
 
 def _no_house(game: PizzaChef, seat: int, house: int) -> str | None:

@@ -280,8 +280,12 @@ def clean_up(left: int, rules: Rules | None = None) -> list[Step]:
             (f"Topping {n} left over costs", sympy.Integer(cost))
             for n, cost in enumerate(costs, start=1)
         ),
-        ("One action, two toppings returned, brings", sympy.Integer(odds.clean_up(left, 1, rules))),
+        (_returned_with_one_action(rules or Rules()), sympy.Integer(odds.clean_up(left, 1, rules))),
     ]
+
+
+def _returned_with_one_action(rules: Rules) -> str:
+    return f"One action, {counted(rules.returns, 'topping')} returned at most, brings"
 
 
 def one_more(each: int, empty: Any, rules: Rules | None = None) -> list[Step]:

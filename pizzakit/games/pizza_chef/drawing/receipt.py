@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 
 from pizzakit import clauses
 from pizzakit.games.pizza_chef.drawing import looks
@@ -29,18 +29,28 @@ def lines(game: PizzaChef, seat: int) -> list[Line]:
 
 
 def draw(scene: Scene) -> Markup:
-    return join(_bill(scene, seat, box) for seat, box in enumerate(scene.place.bills))
+    return join(_bills(scene))
 
 
-def _bill(scene: Scene, seat: int, box: Box) -> Markup:
-    shown, gists = lines(scene.game, seat), clauses.gists(PizzaChef)
-    rows = [_line(line, _TOP + _STEP * at, box.width, gists) for at, line in enumerate(shown)]
+def _bills(scene: Scene) -> Iterator[Markup]:
+    """Of all lines with the same clause the first one tells what it is about."""
+    told: set[str] = set()
+    for seat, box in enumerate(scene.place.bills):
+        rows = []
+        for at, line in enumerate(lines(scene.game, seat)):
+            row = _line(line, box.width, line.clause in told)
+            rows.append(group(*row, at=(0, _TOP + _STEP * at)))
+            told.add(line.clause)
+        yield _bill(scene, seat, box, rows)
+
+
+def _bill(scene: Scene, seat: int, box: Box, rows: Sequence[Markup]) -> Markup:
     return group(
         _paper(box.width, box.height),
         looks.pawn(seat, 24, 24),
         fitted(scene.names[seat], 42, 30, box.width - 84, 16, class_="pk-b pk-dark"),
         element("path", class_="pk0-qrule", d=f"M12 42H{box.width - 12:g}"),
-        *rows,
+        group(*rows, class_="pk0-qrows"),
         *_total(scene, seat, box),
         at=box.at,
     )
@@ -54,23 +64,17 @@ def _paper(width: float, height: float) -> Markup:
     return element("path", class_="pk0-qbill", d=f"M0 0V{height - 8:g}{edge}V0z")
 
 
-def _line(line: Line, y: float, width: float, gists: Mapping[str, str]) -> Markup:
+def _line(line: Line, width: float, again: bool) -> Iterator[Markup]:
     about = _SUMS.get(line.sum, "") + line.about
     coins = f"{line.coins:+}".replace("-", "−")
     right = width - 20 - width_of("−00", 14)
     clause = right - width_of(f"{line.clause} ", 12)
     tone = "pk0-qgain" if line.coins > 0 else "pk0-qloss" if line.coins < 0 else "pk0-qdim"
-    return join(
-        [
-            fitted(about, 12, y, clause - 16, 12, class_="pk0-ql"),
-            cited(
-                line.clause,
-                gists[line.clause],
-                label(line.clause, right, y, class_="pk-e pk0-qdim"),
-            ),
-            label(coins, width - 12, y, class_=f"pk-e {tone}"),
-        ]
-    )
+    number = label(line.clause, right, 0)
+    gist = clauses.gists(PizzaChef)[line.clause]
+    yield fitted(about, 12, 0, clause - 16, 12, class_="pk0-ql")
+    yield cited(line.clause, gist, number, again=again)
+    yield label(coins, width - 12, 0, class_=f"pk-e {tone}")
 
 
 def _total(scene: Scene, seat: int, box: Box) -> Iterator[Markup]:
