@@ -454,6 +454,19 @@ def test_one_number_is_one_bar_whoever_worked_it_out():
     ]
 
 
+def test_a_sample_beside_nothing_exact_says_nothing_exact():
+    drawn = bars(None, {0: 60, 1: 40})
+    assert "exactly" not in drawn.text + drawn.svg
+    assert drawn.text.splitlines() == ["Sample", "0: sample 0.6", "1: sample 0.4"]
+
+
+@pytest.mark.parametrize("drawn", [bars({0: 0.5, 1: 0.5}, {}),
+                                   funnel([Stop(20, odds.sample(count_sixes, 20).P(some))], SIX)])  # fmt: skip
+def test_both_axes_of_a_sample_s_picture_have_a_name(drawn: Any):
+    assert "pk-x-name" in drawn.svg
+    assert "pk-y-name" in drawn.svg
+
+
 def test_names_below_bars_do_not_meet_and_are_not_cut():
     drawn = bars({Fraction(n, 8): 1 / 12 for n in range(-4, 8)}, {})
     assert "…" not in drawn.svg
