@@ -460,8 +460,13 @@ def test_a_sample_beside_nothing_exact_says_nothing_exact():
     assert drawn.text.splitlines() == ["Sample", "0: sample 0.6", "1: sample 0.4"]
 
 
-@pytest.mark.parametrize("drawn", [bars({0: 0.5, 1: 0.5}, {}),
-                                   funnel([Stop(20, odds.sample(count_sixes, 20).P(some))], SIX)])  # fmt: skip
+TWO_PICTURES = (
+    bars({0: 0.5, 1: 0.5}, {}),
+    funnel([Stop(20, odds.sample(count_sixes, 20).P(some))], SIX),
+)
+
+
+@pytest.mark.parametrize("drawn", TWO_PICTURES)
 def test_both_axes_of_a_sample_s_picture_have_a_name(drawn: Any):
     assert "pk-x-name" in drawn.svg
     assert "pk-y-name" in drawn.svg

@@ -15,7 +15,7 @@ import sympy
 from pizzakit.answers.exactly import TooMuch, Unreadable, value
 from pizzakit.answers.reading import OtherLetter, Reading, named, reading, stranger
 
-__all__ = ["Kind", "Verdict", "judge", "same", "taken"]
+__all__ = ["Kind", "Verdict", "judge", "mistakes", "same", "taken"]
 
 Kind = Literal["right", "close", "hint", "no", "unreadable"]
 
@@ -135,6 +135,19 @@ def _with_known(formula: Any, known: dict[str, Any]) -> Any:
             raise stranger(symbol.name, known)
     meant = formula.xreplace({s: known[s.name] for s in formula.free_symbols})
     return sympy.nsimplify(meant, rational=True) if meant.has(sympy.Float) else meant
+
+
+def mistakes(right: Any, slips: Mapping[Any, str], *, chance: bool = True) -> dict[Any, str]:
+    """Worked-out slips that are slips: none that comes to the right answer with these numbers.
+
+    Of a chance none is one half either: that is what people say who do not know.
+
+    >>> half, third = sympy.Rational(1, 2), sympy.Rational(1, 3)
+    >>> mistakes(third, {third: "By luck.", half: "One die only.", 1 - third: "None."})
+    {2/3: 'None.'}
+    """
+    guessed = sympy.Rational(1, 2) if chance else None
+    return {slip: hint for slip, hint in slips.items() if slip not in (right, guessed)}
 
 
 # --- the verdict -----------------------------------------------------------------------
