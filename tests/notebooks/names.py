@@ -48,3 +48,29 @@ def _free(function: Late) -> set[str]:
     inner = {arg.arg for one in body for arg in ast.walk(one) if isinstance(arg, ast.arg)}
     made = {node.id for node in names if isinstance(node.ctx, ast.Store)} | given | inner
     return {node.id for node in names} - made - set(dir(builtins))
+
+
+def played_on(notebook: Notebook) -> Iterator[str]:
+    """Games taken from a match that a reader's board plays on, so that they are what he made."""
+    boards: dict[str, str] = {}
+    for cell in notebook.cells:
+        if cell.cell_type != "code":
+            continue
+        walked = list(ast.walk(ast.parse(cell.source)))
+        decks = [node.value for node in walked if getattr(node, "attr", "") == "deck"]
+        for node in walked:
+            if isinstance(node, ast.Attribute) and node.attr == "game" and node not in decks:
+                name = getattr(node.value, "id", "")
+                if name in boards:
+                    yield f"{cell.id} reads the game of {name!r}, which {boards[name]} plays on"
+        boards |= dict.fromkeys(_given_to_boards(cell.source), cell.id)
+        for name in _bound(ast.parse(cell.source)):
+            if f"pk.Board({name}" not in cell.source:
+                boards.pop(name, None)
+
+
+def _given_to_boards(source: str) -> Iterator[str]:
+    for node in ast.walk(ast.parse(source)):
+        board = isinstance(node, ast.Call) and ast.unparse(node.func) == "pk.Board"
+        if board and node.args and isinstance(node.args[0], ast.Name):
+            yield node.args[0].id

@@ -1,6 +1,7 @@
 """What runs in a notebook's kernel beside its cells: all parts of its lessons, noted and asked."""
 
 import json
+import re
 from typing import Any
 
 import sympy
@@ -15,6 +16,7 @@ NAMES = [
     *("Ana", "Bo", "Cem", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jan", "Kim", "Leo"),
     *("Mia", "Nor", "Ole", "Pia", "Quin", "Ray", "Sue", "Tom", "Uma", "Vic", "Wen", "Zoë"),
 ]
+MOST_VARIANTS = 5  # of an exercise that are answered, with every slip of theirs
 noted: list[tuple[Part, tuple[Any, ...], dict[str, Any]]] = []
 
 
@@ -41,9 +43,39 @@ def of(kind: type[Part]) -> list[tuple[Any, tuple[Any, ...], dict[str, Any]]]:
 def told() -> str:
     """All that a test wants to know of the notebook, as one line of JSON."""
     seals = [seal(*one) for one in of(Reveal)]
+    rights = [one.answer for one, *_ in of(Reveal)] + [right(*one) for one in of(Exercise)]
     return json.dumps(
-        {"seals": seals, "faults": faults(), "papers": papers(), "varying": varying()}
+        {
+            "seals": seals,
+            "sealed": sorted({str(one) for one in rights if isinstance(one, sympy.Rational)}),
+            "unnamed": unnamed(),
+            "faults": faults(),
+            "papers": papers(),
+            "varying": varying(),
+        }
     )
+
+
+def right(yours: Exercise, *_: Any) -> Any:
+    answer = made(yours._sources[0], *yours.numbers)
+    return sympy.Rational(answer) if isinstance(answer, int) else answer
+
+
+# --- charts -------------------------------------------------------------------------------
+
+
+def unnamed() -> list[str]:
+    """Charts of reveals and knobs at which an axis has no name, or one that says nothing."""
+    shown = [made(named.get("picture")) for _, _, named in of(Reveal)]
+    shown += [knob._view(**knob._arguments()) for knob, *_ in of(Knob)]
+    flat = [one for some in shown for one in (some if isinstance(some, (list, tuple)) else [some])]
+    charts = [one for one in flat if "pk-chart" in getattr(one, "svg", "")]
+    return [one.alt for one in charts if not _named(one.svg)]
+
+
+def _named(svg: str) -> bool:
+    found = re.findall(r'class="[^"]*pk-[xy]-name"[^>]*>([^<]*)<', svg)
+    return bool(found) and all(name != "value" for name in found)
 
 
 # --- reveals ------------------------------------------------------------------------------
@@ -90,7 +122,7 @@ def faults() -> list[str]:
         draw, key, seen = named.get("numbers"), named.get("key"), set()
         for name in NAMES:
             yours.numbers = _drawn(draw, name, key)
-            if yours.numbers not in seen:
+            if yours.numbers not in seen and len(seen) < MOST_VARIANTS:
                 seen.add(yours.numbers)
                 question = made(given[0], *yours.numbers)
                 found += [f"{key}, {question!r}: {why}" for why in wrong_with(yours)]

@@ -59,7 +59,10 @@ def test_nothing_on_the_bag_s_board_can_spoil():
 
 
 def test_two_ways_a_line_are_the_slip_that_the_puzzle_names():
-    found = [n for _, n in steps.gathers(Match.situation("pizza_chef", "two-coloured").game)]
+    *found, total = (
+        n for _, n in steps.gathers(Match.situation("pizza_chef", "two-coloured").game)
+    )
+    assert sum(found) == total
     assert 2 * len(found) == 16
     assert sum(found) != 16
 

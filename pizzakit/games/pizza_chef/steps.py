@@ -349,7 +349,7 @@ def clean_up(left: int, rules: Rules | None = None) -> list[Step]:
     ]
 
 
-def one_more(each: int, empty: Any, rules: Rules | None = None) -> list[Step]:
+def one_more(each: Any, empty: Any, rules: Rules | None = None) -> list[Step]:
     """From what a topping brings and costs to how likely it must be used."""
     rules, empty = rules or Rules(), sympy.sympify(empty)
     cost = rules.leftover + rules.anti_waste * empty
@@ -359,8 +359,12 @@ def one_more(each: int, empty: Any, rules: Rules | None = None) -> list[Step]:
             "Used with chance $q$, it brings on average",
             odds.one_more(each=each, empty=empty, rules=rules),
         ),
-        ("In letters, that is 0 at $q =$", odds.use_from(rules=rules)),
-        ("With these numbers at $q =$", odds.use_from(each, empty, rules)),
+        *(
+            [("In letters, that is 0 at $q =$", odds.use_from(rules=rules))]
+            if empty.is_number
+            else []
+        ),
+        ("That is 0 at $q =$", odds.use_from(each, empty, rules)),
     ]
 
 

@@ -49,6 +49,7 @@ __all__ = [
     "some_pair",
     "staying",
     "sure_set",
+    "trap",
     "traps",
     "waiting",
 ]
@@ -289,6 +290,12 @@ def leads(mine: Sequence[int], theirs: Sequence[int]) -> list[Step]:
         for move, chance in worth.items()
         if isinstance(move, Top)
     ]
+
+
+def trap(mine: Sequence[int], theirs: Sequence[int]) -> list[Step]:
+    """As `leads`, and at last the one number that must not be led."""
+    losing = sympy.Integer(losing_lead(mine, theirs))
+    return [*leads(mine, theirs), ("The one that loses, where all others win", losing)]
 
 
 def long_run(matrix: sympy.Matrix) -> list[Step]:
