@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from pizzakit import bots, games
 from pizzakit.arena.figures import Figures
-from pizzakit.arena.progress import shown
+from pizzakit.arena.progress import busy, shown
 from pizzakit.arena.results import Playtest
 from pizzakit.chance import Chance
 from pizzakit.game import Game, Refusal
@@ -18,6 +18,7 @@ from pizzakit.match import Match
 __all__ = [
     "Course",
     "beginner_wins",
+    "busy",
     "course",
     "courses",
     "first_wins",

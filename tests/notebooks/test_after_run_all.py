@@ -4,7 +4,8 @@ import ast
 import json
 import re
 from collections.abc import Iterator
-from functools import lru_cache
+from copy import deepcopy
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -34,13 +35,13 @@ def kernel_of_this_checkout(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     monkeypatch.setenv("IPYTHONDIR", str(tmp_path))
 
 
-@lru_cache(maxsize=1)
+@cache
 def run(path: Path) -> tuple[list[Any], dict[str, Any]]:
     """The cells of a notebook that has been run, and what its parts told in the end."""
     listen = nb.new_code_cell("from tests.notebooks import parts\nparts.listen()", id="listen")
     tell = nb.new_code_cell("print(parts.told())", id="tell")
     book = BOOKS[path]
-    cells = [listen, *(nb.from_dict(dict(cell)) for cell in book.cells), tell]
+    cells = [listen, *deepcopy(book.cells), tell]
     notebook = nb.new_notebook(cells=cells, metadata=book.metadata)
     NotebookClient(
         notebook, timeout=MOST_SECONDS, kernel_name="python3",
