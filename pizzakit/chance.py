@@ -257,21 +257,27 @@ class Scripted(Chance):
     Each result is what the rules would have got: the dice of a roll in any
     order, the whole new order of a shuffle, the items of a draw, the item of a
     pick. When the script is used up, `then` answers, if there is one, as it
-    would have if it had answered from the beginning.
+    would have if it had answered from the beginning. It also answers from the
+    first question on that the script does not fit: somebody chose otherwise
+    than the script foresaw, and the rest of it belongs to another game.
 
     >>> told = Scripted([["olive", "corn"], "Bo"])
     >>> told.roll(("corn", "olive"), 2), told.pick(["Ana", "Bo"])
     (('corn', 'olive'), 'Bo')
 
     Raises:
-        LogMismatch: a result does not fit the question, or none is left.
+        LogMismatch: without `then`, a result does not fit the question, or none is left.
     """
 
-    __slots__ = ("_next", "_results", "then")
+    __slots__ = ("_given", "_next", "_results", "_strayed", "then")
 
     def __init__(self, results: Iterable[Any], then: Seeded | None = None) -> None:
         self._results = list(results)
         self._next = 0
+        self._given: list[Draw] = []
+        # Answers up to the first that was no longer the script's, for all ways that were tried:
+        # what is taken back and played otherwise may follow the script again.
+        self._strayed: set[tuple[Draw, ...]] = set()
         self.then = then
 
     @property
@@ -279,30 +285,51 @@ class Scripted(Chance):
         """How many results have not been asked for yet."""
         return len(self._results) - self._next
 
+    @property
+    def strayed(self) -> bool:
+        """Whether the rules have ever asked for something that the script did not foresee."""
+        return bool(self._strayed)
+
     def after(self, draws: Sequence[Draw]) -> Scripted:
         """The same script from its beginning, with these answers already given."""
-        told = min(len(draws), len(self._results))
-        then = self.then.after(draws) if self.then is not None else None
-        return Scripted(self._results[told:], then)
+        twin = Scripted(self._results, self.then.after(draws) if self.then is not None else None)
+        twin._given, twin._strayed = list(draws), self._strayed
+        strayed = any(tuple(draws[: len(way)]) == way for way in self._strayed)
+        twin._next = len(self._results) if strayed else min(len(draws), len(self._results))
+        return twin
 
     def _ask(self, kind: str, items: Sequence[Any], count: int) -> tuple[int, ...]:
-        if not self.left:
-            if self.then is not None:
-                return self.then._ask(kind, items, count)
-            asked = _asked(kind, len(items), count)
-            raise LogMismatch(f"the script is used up, the rules ask for {asked}")
+        told = self._told(kind, items, count) if self.left else None
+        result = self._otherwise(kind, items, count) if told is None else told
+        self._given.append(Draw(kind, len(items), result))
+        if told is None and self.left:
+            self._next = len(self._results)
+            self._strayed.add(tuple(self._given))
+        return result
+
+    def _otherwise(self, kind: str, items: Sequence[Any], count: int) -> tuple[int, ...]:
+        if self.then is None:
+            raise LogMismatch(self._complaint(kind, items, count))
+        return self.then._ask(kind, items, count)
+
+    def _told(self, kind: str, items: Sequence[Any], count: int) -> tuple[int, ...] | None:
+        """The next result of the script as positions, None if it does not fit."""
         said = self._results[self._next]
         told = [said] if kind == "pick" or not isinstance(said, (list, tuple)) else list(said)
         found = _positions(items, told, repeat=kind == "roll")
         if found is None or len(found) != count:
-            raise LogMismatch(
-                f"the script says {said!r}, the rules ask for "
-                f"{_asked(kind, len(items), count)}: {_listed(items)}"
-            )
+            return None
         self._next += 1
         if self.then is not None:
             self.then.skip(count)
         return tuple(found) if kind == "shuffle" else tuple(sorted(found))
+
+    def _complaint(self, kind: str, items: Sequence[Any], count: int) -> str:
+        asked = _asked(kind, len(items), count)
+        if not self.left:
+            return f"the script is used up, the rules ask for {asked}"
+        said = self._results[self._next]
+        return f"the script says {said!r}, the rules ask for {asked}: {_listed(items)}"
 
 
 def _positions(items: Sequence[Any], told: list[Any], *, repeat: bool) -> list[int] | None:

@@ -102,6 +102,26 @@ def _say(value: float, unit: str) -> str:
     return text.replace("-", "−") + (" %" if unit == "%" else "")
 
 
+#: What a unit measures where nothing else is said.
+_MEASURE = {"%": "chance"}
+
+
+class Axes(NamedTuple):
+    """What lies along the two axes of a chart, in words."""
+
+    x: str
+    y: str
+    unit: str
+
+    @classmethod
+    def named(cls, x: str, y: str, unit: str) -> Axes:
+        return cls(x or "outcome", y or _MEASURE.get(unit, unit) or "value", unit)
+
+    def with_unit(self, name: str) -> str:
+        """A name and the unit behind it, unless they are the same word."""
+        return name if self.unit in ("", name) else f"{name} ({self.unit})"
+
+
 # --- the three pictures -------------------------------------------------------
 
 
@@ -110,33 +130,42 @@ def bars(
     highlight: Any = (),
     title: str = "",
     unit: str = "",
+    x: str = "",
+    y: str = "",
 ) -> Picture:
     """A bar for every key, in the order given; those in `highlight` (one or several) are hatched.
 
-    `unit` stands at the axis; with "%" values are shares of 1, shown in per cent.
+    `x` names the keys and `y` what is measured, in `unit`; with "%" values are shares of 1,
+    shown in per cent.
 
-    >>> print(bars({1: 0.25, 2: 0.75}, highlight=[2], title="Slices", unit="%"))
+    >>> print(bars({1: 0.25, 2: 0.75}, highlight=[2], title="Slices", unit="%", x="dice"))
     Slices
-    1    25 %
-    2 *  75 %
+    dice  chance (%)
+    1           25 %
+    2 *         75 %
+    (* hatched)
     """
     marked = {highlight} if isinstance(highlight, Hashable) and highlight in values else highlight
     heights = {key: float(value) for key, value in values.items()}
-    y = _scale(heights.values(), _TOP + _PLOT, _TOP)
+    axes = Axes.named(x, y, unit)
+    scale = _scale(heights.values(), _TOP + _PLOT, _TOP)
     width = (_WIDTH - _LEFT - _RIGHT) / max(len(heights), 1)
     says = _said_above(heights, unit, width, marked)
     drawn = [
-        _bar(value, y, (_LEFT + width * at, width), says[key], key in marked)
+        _bar(value, scale, (_LEFT + width * at, width), says[key], key in marked)
         for at, (key, value) in enumerate(heights.items())
     ]
     low = 36 if min(heights.values(), default=0) < 0 else 24  # below the number of such a bar
     names = _names_below(list(heights), width, _TOP + _PLOT + low)
-    rows = [
+    rows = [(axes.x, axes.with_unit(axes.y))]
+    rows += [
         (f"{key} *" if key in marked else f"{key}", _exactly(value, unit))
         for key, value in values.items()
     ]
-    plot = [_grid(y, unit), *drawn, names, _zero(y)]
-    return _picture(title, unit, plot, rows, _TOP + _PLOT + _FOOT)
+    hatched = ["(* hatched)"] if any(key in marked for key in values) else []
+    foot = _TOP + _PLOT + low + 26 + 18 * _two_rows(list(heights), width)
+    plot = [_grid(scale, unit), *drawn, names, _zero(scale), _name_below(axes.x, foot)]
+    return _picture(title, axes, plot, rows, foot + 14, hatched)
 
 
 def lines(
@@ -146,10 +175,12 @@ def lines(
     x: str = "",
     level: Mapping[str, SupportsFloat] | None = None,
     bands: Mapping[str, Mapping[Any, tuple[SupportsFloat, SupportsFloat]]] | None = None,
+    y: str = "",
 ) -> Picture:
     """A line for every series of `{x: y}`; `level` are lines straight across, by name.
 
-    `bands` gives a series the range it lies in: `{name: {x: (low, high)}}`.
+    `x` names what lies along the foot and `y` what is measured, in `unit`. `bands` gives a
+    series the range it lies in: `{name: {x: (low, high)}}`.
     """
     points = {
         name: [(float(at), float(y)) for at, y in line.items()] for name, line in series.items()
@@ -159,7 +190,7 @@ def lines(
         name: [(float(at), float(low), float(high)) for at, (low, high) in band.items()]
         for name, band in (bands or {}).items()
     }
-    return _lines(points, levels, spans, title, unit, x)
+    return _lines(points, levels, spans, title, Axes.named(x, y, unit))
 
 
 def intervals(
@@ -167,51 +198,70 @@ def intervals(
     title: str = "",
     unit: str = "",
     mark: SupportsFloat | None = None,
+    x: str = "",
+    y: str = "",
 ) -> Picture:
     """A row for each `(name, estimate, low, high)`; `mark` is a value to compare them with.
 
-    Where bounds are not known (nan) there is only the estimate.
+    `x` names what is measured, in `unit`, and `y` what the rows are. Where bounds are not
+    known (nan) there is only the estimate.
     """
     found = [(name, float(at), float(low), float(high)) for name, at, low, high in rows]
     values = [value for row in found for value in row[1:]]
     base = None if mark is None else float(mark)
     left = min(_NAMES, max((width_of(row[0], _SIZE) for row in found), default=0) + 24)
-    x = _scale(values, left + 10, _WIDTH - 96, base)
+    scale = _scale(values, left + 10, _WIDTH - 96, base)
     foot, drawn = float(_TOP), []
     for row in found:
-        lines_ = wrap(row[0], x.start - 34, _SIZE, 4)
+        lines_ = wrap(row[0], scale.start - 34, _SIZE, 4)
         high = max(40, 18 * len(lines_) + 10)
-        drawn.append(_interval(row, lines_, foot + high / 2, x, unit))
+        drawn.append(_interval(row, lines_, foot + high / 2, scale, unit))
         foot += high
     if base is not None:
-        drawn.insert(0, _rule(x(base), _TOP, x(base), foot, "pk-level"))
-    table = [
+        drawn.insert(0, _rule(scale(base), _TOP, scale(base), foot, "pk-level"))
+    axes = Axes(x or _MEASURE.get(unit, unit) or "value", y, unit)
+    table = [(y, axes.with_unit(axes.x), "95 % interval")]
+    table += [
         (name, _say(at, unit), f"{_say(low, unit)} to {_say(high, unit)}" if low <= high else "")
         for name, at, low, high in found
     ]
-    return _picture(title, unit, [_columns(x, foot, unit), *drawn], table, foot + 40)
+    named = _name_below(axes.with_unit(axes.x), foot + 48)
+    plot = [_columns(scale, foot, unit), *drawn, named]
+    turned = Axes(y or "row", axes.x, unit)
+    return _picture(title, turned, plot, table, foot + 62, above=y)
 
 
 # --- their parts --------------------------------------------------------------
 
 
 def _picture(
-    title: str, unit: str, plot: Sequence[Markup], rows: Sequence[Sequence[str]], height: float
+    title: str,
+    axes: Axes,
+    plot: Sequence[Markup],
+    rows: Sequence[Sequence[str]],
+    height: float,
+    notes: Sequence[str] = (),
+    above: str | None = None,
 ) -> Picture:
-    text = _table(title, rows)
+    measure = axes.with_unit(axes.y)
+    heading = title or f"{measure} by {axes.x}"
+    text = "\n".join([_table(heading, rows), *notes])
     ground = element("rect", class_="pk-panel", width=_WIDTH, height=height, rx=12)
-    said = "" if unit == "%" else unit
-    heading = fitted(title, 20, 32, _WIDTH - 48 - width_of(said, _SIZE), 17, class_="pk-big")
-    measure = label(said, _WIDTH - 20, 32, class_="pk-e pk-soft")
+    big = fitted(title, 20, 26, _WIDTH - 40, 17, class_="pk-big")
+    named = label(measure if above is None else above, 20, 48, class_="pk-soft pk-y-name")
     svg = document(
-        group(ground, heading, measure, *plot, class_="pk-chart"),
+        group(ground, big, named, *plot, class_="pk-chart"),
         width=_WIDTH,
         height=height,
-        title=title or "Chart",
+        title=heading,
         desc=text,
         defs=_definitions(),
     )
-    return still(svg, title or text.partition("\n")[0], text)
+    return still(svg, heading, text)
+
+
+def _name_below(name: str, y: float) -> Markup:
+    return label(name, _WIDTH - _RIGHT, y, class_="pk-e pk-soft pk-x-name")
 
 
 def _definitions() -> Markup:
@@ -296,11 +346,16 @@ def _bar(value: float, y: _Scale, place: tuple[float, float], said: str, marked:
     return join([bar, label(said, middle, above, class_="pk-m pk-b" if marked else "pk-m")])
 
 
+def _two_rows(keys: Sequence[Any], room: float) -> bool:
+    widest = max((width_of(f"{key}", _SIZE) for key in keys), default=1)
+    return room > 60 and widest > room - 4
+
+
 def _names_below(keys: Sequence[Any], room: float, y: float) -> Markup:
     """As many keys as have room under their bars; wide bars with long names use two rows."""
     widest = max((width_of(f"{key}", _SIZE) for key in keys), default=1)
     every = 1 if room > 60 else max(1, math.ceil((widest + 8) / room))
-    rows = 2 if room > 60 and widest > room - 4 else 1
+    rows = 1 + _two_rows(keys, room)
     return join(
         fitted(
             f"{key}", _LEFT + room * (at + 0.5), y + 18 * (at % rows),
@@ -316,9 +371,9 @@ def _lines(
     levels: Mapping[str, float],
     spans: Mapping[str, Sequence[tuple[float, float, float]]],
     title: str,
-    unit: str,
-    x_name: str,
+    axes: Axes,
 ) -> Picture:
+    unit = axes.unit
     heights = [value for line in points.values() for _, value in line] + [*levels.values()]
     heights += [value for band in spans.values() for _, *ends in band for value in ends]
     named = [*points, *(f"{name} {_say(v, unit)}" for name, v in levels.items())]
@@ -329,22 +384,26 @@ def _lines(
     inks = {name: _INKS[at % len(_INKS)] for at, name in enumerate(points)}
     plot = [
         _grid(y, unit),
-        _ticks_below(x, x_name, whole=all(at.is_integer() for at in across)),
+        _ticks_below(x, axes.x, whole=all(at.is_integer() for at in across)),
         *(_band(band, x, y, inks.get(name, _INKS[0])) for name, band in spans.items()),
         *(_rule(_LEFT, y(v), _WIDTH - _RIGHT, y(v), "pk-level") for v in levels.values()),
         *(_line(line, x, y, at) for at, line in enumerate(points.values())),
         _legend(named, legend, len(points)),
     ]
-    return _picture(title, unit, plot, _line_table(points, levels, unit), _TOP + _PLOT + _FOOT)
+    table = _line_table(points, levels, unit, axes.x)
+    return _picture(title, axes, plot, table, _TOP + _PLOT + _FOOT, [f"({axes.with_unit(axes.y)})"])
 
 
 def _line_table(
-    points: Mapping[str, Sequence[tuple[float, float]]], levels: Mapping[str, float], unit: str
+    points: Mapping[str, Sequence[tuple[float, float]]],
+    levels: Mapping[str, float],
+    unit: str,
+    x_name: str,
 ) -> list[list[str]]:
     """A row for every x, a column for every series; levels below."""
     values = {name: dict(line) for name, line in points.items()}
     across = sorted({at for line in values.values() for at in line})
-    rows = [["", *points]]
+    rows = [[x_name, *points]]
     rows += [
         [f"{at:g}", *(_say(line[at], unit) if at in line else "" for line in values.values())]
         for at in across
@@ -357,8 +416,8 @@ def _ticks_below(x: _Scale, name: str, *, whole: bool) -> Markup:
     """Steps along the foot; between seats, rounds or dice there is nothing to mark."""
     foot, ticks = _TOP + _PLOT, x.ticks(10, whole=whole)
     said = [label(f"{t:,g}", x(t), foot + 22, class_="pk-m pk-soft") for t in ticks]
-    name_ = label(name, _WIDTH - _RIGHT, foot + 46, class_="pk-e pk-soft")
-    return join([_rule(_LEFT, foot, _WIDTH - _RIGHT, foot, "pk-axis"), *said, name_])
+    axis = _rule(_LEFT, foot, _WIDTH - _RIGHT, foot, "pk-axis")
+    return join([axis, *said, _name_below(name, foot + 46)])
 
 
 def _path(points: Iterable[tuple[float, float]]) -> str:

@@ -184,7 +184,9 @@ class Dist(Mapping[Any, sympy.Rational]):
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
         from pizzakit import charts  # drawn only when somebody looks
 
-        bundle: dict[str, str] = charts.bars(self, unit="%")._repr_mimebundle_(**kwargs)
+        bundle: dict[str, str] = charts.bars(self, unit="%", x="outcome")._repr_mimebundle_(
+            **kwargs
+        )
         return bundle
 
 

@@ -94,6 +94,25 @@ def build(folder: Path) -> None:
             *("--output-dir", str(folder.resolve())),
             where=lite,
         )
+    _begin_at(folder, FIRST)
+
+
+#: Where a visitor of the site begins.
+FIRST = "start_here.ipynb"
+ROOT = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Pizza on the table</title>
+<meta http-equiv="refresh" content="0; url=./{where}">
+<p><a href="./{where}">Pizza on the table</a></p>
+</html>
+"""
+
+
+def _begin_at(folder: Path, notebook: str) -> None:
+    """Let the site's root open a notebook, in place of a launcher."""
+    where = f"lab/index.html?path={notebook}"
+    (folder / "index.html").write_text(ROOT.format(where=where), encoding="utf-8")
 
 
 def _check_installed() -> None:

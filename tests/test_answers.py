@@ -1,5 +1,6 @@
 """What students type, and the reply each gets."""
 
+import time
 from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
@@ -124,7 +125,16 @@ NOT_RIGHT: list[tuple[Any, Any, str, str]] = [
     (THREE_DICE, "0.43", "no", "Not yet."),
     (THREE_DICE, "42/100", "no", "Not yet, but near."),
     (THREE_DICE, "sqrt(-1)", "no", "Not yet."),
-    (FITS, "(1-m/6)^k", "no", "Not yet."),
+    (FITS, "(1-m/6)^k", "hint", "This is the chance that it does not happen."),
+    (FITS, "(1-m/6)^k/2", "no", "Not yet."),
+    (FITS, "1-(1-0.167m)^k", "close",
+     "Close, but a decimal inside a formula is rounded: use a fraction."),
+    (FITS, "1-(1-0.5m)^k", "no",
+     "Not yet. A decimal inside a formula is rounded: use a fraction."),
+    (THREE_DICE, "1-0.83^3", "close",
+     "Close, but a decimal inside a formula is rounded: use a fraction."),
+    (THREE_DICE, "3*0.1", "no",
+     "Not yet. A decimal inside a formula is rounded: use a fraction."),
     (FITS, "k**k**k", "no", "Not yet."),
     (THREE_DICE, "", "unreadable", "Nothing is typed yet."),
     (THREE_DICE, " \t ", "unreadable", "Nothing is typed yet."),
@@ -140,7 +150,6 @@ NOT_RIGHT: list[tuple[Any, Any, str, str]] = [
     (THREE_DICE, "1,234", "unreadable",
      "1,234 can be read in two ways: write 1234 or 1.234."),
     (THREE_DICE, "1.2.3", "unreadable", "I cannot read 1.2.3 as one number."),
-    (THREE_DICE, "1 1/2", "unreadable", "What is between «1» and «1»? Write + or *."),
     (FITS, "1/2k", "unreadable",
      "What stands under the fraction line? Use brackets, as in 1/(2 k) or (1/2) k."),
     (THREE_DICE, "(1-5/6", "unreadable", "A bracket is not closed."),
@@ -152,13 +161,11 @@ NOT_RIGHT: list[tuple[Any, Any, str, str]] = [
      "1 125/… can be read in two ways: write 1 + 125/… or 1125/…."),
     (THREE_DICE, "0.1(6)", "unreadable",
      "0.1(6) can be read in two ways: write 0.1*6, or the fraction if the digits go on for ever."),
-    (THREE_DICE, "1/6 chance", "unreadable",
-     "Without «chance», please: only the number or formula."),
+    (THREE_DICE, "1 5/2", "unreadable", "What is between «1» and «5»? Write + or *."),
+    (THREE_DICE, "1 in x", "unreadable", "Write 1/6 for one in six."),
     (THREE_DICE, "5 points", "unreadable",
      "Without «points», please: only the number or formula."),
     (FITS, "k points", "unreadable", "Without «points», please: only the number or formula."),
-    (THREE_DICE, "1 in 6", "unreadable", "Write 1/6 for one in six."),
-    (THREE_DICE, "1 out of 6", "unreadable", "Write 1/6 for one in six."),
     (THREE_DICE, r"\sqrt[0]{8}", "unreadable", "This divides by zero."),
     (THREE_DICE, "3!!", "unreadable", "«!!» means something else: write one ! only."),
     (THREE_DICE, "(1/2)!", "unreadable", "A factorial needs a whole number from 0."),
@@ -332,6 +339,25 @@ def test_every_fraction_is_right_however_it_is_written(x: Fraction):
         f"{3 * x.numerator}/{3 * x.denominator}",
     ]
     assert all(judge(way, right).right for way in [*ways, x, float(x)])
+
+
+@pytest.mark.parametrize(
+    "given",
+    [10**1100, 10**5000, -(10**5000), Fraction(1, 10**5000), sympy.Integer(10) ** 5000,
+     Decimal("1e999999999"), Decimal("1e-999999999")],
+    ids=lambda given: type(given).__name__,
+)  # fmt: skip
+def test_a_number_of_thousands_of_digits_is_refused_in_words_at_once(given: Any):
+    began = time.monotonic()
+    verdict = judge(given, THREE_DICE)
+    assert verdict == ("unreadable", "This number has very many digits; 1,000 are enough.")
+    assert time.monotonic() - began < 1
+
+
+def test_the_complement_of_any_chance_is_called_by_its_name():
+    q = sympy.Symbol("q", positive=True)
+    for right in (THREE_DICE, FITS, sympy.Rational(1, 7), (1 - q) ** 3, 1 - sympy.binomial(8, k)):
+        assert judge(1 - right, right).text == "This is the chance that it does not happen."
 
 
 def test_a_letter_is_its_name_whatever_else_a_lesson_knows_of_it():

@@ -264,6 +264,33 @@ def test_a_script_goes_on_after_what_was_already_answered(answered: int):
     assert [ask(rest) for ask in asks[answered:]] == said[answered:]
 
 
+def test_where_a_script_no_longer_fits_ordinary_luck_goes_on():
+    told, seeded = Scripted([[6, 6], [1, 1], [2, 2]], then=Seeded(3)), Seeded(3)
+    assert told.roll(6, 2) == (6, 6)
+    seeded.skip(2)
+    assert [told.roll(6, 3), told.roll(6, 2)] == [seeded.roll(6, 3), seeded.roll(6, 2)]
+    assert (told.left, told.strayed) == (0, True)
+
+
+def test_without_luck_behind_it_a_script_that_does_not_fit_is_an_error():
+    told = Scripted([[6, 6]])
+    with pytest.raises(LogMismatch):
+        told.roll(6, 3)
+    assert (told.left, told.strayed) == (1, False)
+
+
+def test_what_is_taken_back_and_asked_otherwise_follows_the_script_again():
+    script = Scripted([[6, 6], [1, 1], [2, 2]], then=Seeded(3))
+    first = Recording(script)
+    first.roll(6, 2)
+    astray = Recording(script.after(first.draws))
+    left = [astray.roll(6, 3), astray.roll(6, 2)]
+    again = script.after([*first.draws, astray.draws[0]])
+    assert again.roll(6, 2) == left[1]  # the same way once more
+    back = script.after(first.draws)
+    assert [back.roll(6, 2), back.roll(6, 2)] == [(1, 1), (2, 2)]  # the way of the script
+
+
 def test_a_recorded_script_is_still_told_by_name():
     recording = Recording(Scripted([["olive", "corn"], ["b", "a"], "Bo"]))
     assert recording.roll(FACES, 2) == ("corn", "olive")

@@ -49,6 +49,8 @@ def test_a_charts_ids_carry_the_prefix_and_its_text_can_be_read_on_a_projector(
 def test_fractions_stand_beside_their_decimals() -> None:
     text = charts.bars({0: Fraction(1, 3), 1: sympy.Rational(2, 3)}, unit="%").text
     assert [line.split() for line in text.splitlines()] == [
+        ["chance", "(%)", "by", "outcome"],
+        ["outcome", "chance", "(%)"],
         ["0", "1/3", "33.3", "%"],
         ["1", "2/3", "66.7", "%"],
     ]
@@ -63,10 +65,11 @@ def test_a_highlighted_bar_is_told_by_more_than_its_colour() -> None:
 
 def test_lines_of_different_length_share_one_table() -> None:
     assert [line.split() for line in PICTURES["lines"].text.splitlines()[1:]] == [
-        ["one", "two"],
+        ["outcome", "one", "two"],
         ["1", "0.5", "1"],
         ["2", "0.25"],
         ["exact", "0.3"],
+        ["(value)"],
     ]
 
 
@@ -80,7 +83,7 @@ numbers = st.floats(-1e6, 1e6).filter(lambda value: value == 0 or abs(value) > 1
 @given(st.dictionaries(st.text(), numbers, max_size=40))
 def test_any_numbers_can_be_drawn_as_bars_inside_the_picture(values: dict[Any, float]) -> None:
     root = _root(charts.bars(values))
-    for bar in root.iter("{http://www.w3.org/2000/svg}rect"):
+    for bar in root.iterfind(".//{http://www.w3.org/2000/svg}rect[@rx='2']"):
         top, height = float(bar.get("y", 0)), float(bar.get("height", 0))
         assert 0 <= top <= top + height <= 381
 
@@ -187,3 +190,40 @@ def test_an_estimate_without_bounds_is_a_mark_without_a_span() -> None:
     assert "nan" not in picture.svg + picture.text
     assert picture.svg.count('class="pk-span"') == 3
     assert picture.svg.count('class="pk-bar"') == 2
+
+
+@pytest.mark.parametrize("kind", ["x", "y"])
+def test_every_chart_names_both_axes_in_words_with_the_unit(kind: str) -> None:
+    named = {
+        "bars": charts.bars({1: 2}, unit="points", x="dice", y="on average"),
+        "lines": charts.lines({"a": {1: 2}}, unit="points", x="dice", y="on average"),
+        "intervals": charts.intervals(
+            [("greedy", 1, 0, 2)], unit="points", x="on average", y="dice"
+        ),
+    }
+    for name, picture in named.items():
+        (shown,) = [
+            n.text for n in _root(picture).iter() if f"pk-{kind}-name" in n.get("class", "")
+        ]
+        across = (kind == "x") == (name == "intervals")
+        assert shown == ("on average (points)" if across else "dice")
+        assert "dice" in picture.text
+        assert "on average (points)" in picture.text
+
+
+def test_an_axis_that_nobody_names_is_called_by_what_is_known() -> None:
+    assert charts.bars({1: 0.5}, unit="%").alt == "chance (%) by outcome"
+    assert charts.bars({1: 0.5}, unit="coins").alt == "coins by outcome"
+
+
+def test_what_is_hatched_is_said_in_words() -> None:
+    assert PICTURES["bars"].text.endswith("(* hatched)")
+    assert "hatched" not in charts.bars({1: 2}).text
+
+
+def test_names_of_bars_and_the_name_of_their_axis_do_not_meet() -> None:
+    kinds = ["Margherita", "Reine", "4 Fromages", "Végétarienne", "Truffe"]
+    root = _root(charts.bars(dict.fromkeys(kinds, -1), x="kind"))
+    rows = {node.text: float(node.get("y", 0)) for node in root.iter(f"{SVG}text")}
+    assert rows["kind"] - max(rows[kind] for kind in kinds) >= 14
+    assert float(root.get("viewBox", "").split()[3]) >= rows["kind"]

@@ -88,3 +88,14 @@ def test_a_beginner_is_whoever_moves_first():
     tried = playtest("mozzaroller", ["greedy"] * 2, 100, progress=False, workers=1)
     won = begun.P(True, 0.999)
     assert won.low <= tried.first_seat()[0]["won"] <= won.high
+
+
+def test_rule_sets_that_change_no_point_are_told_by_name():
+    readings = [{}, {"rounds": 1}, {}]
+    test = playtest("pizza_rush", ["greedy", "greedy"], 6, 1, readings, progress=False)
+    assert course.other_points(test, 2) == 0
+    assert course.other_points(test, 1) > 0
+    assert (
+        course.unfelt(test)
+        == f"Not one point of any match is changed by: {test.setting.labels[2]}."
+    )

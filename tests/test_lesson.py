@@ -2,6 +2,7 @@
 
 import asyncio
 import csv
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
@@ -14,6 +15,7 @@ import sympy
 from pizzakit import lesson, odds
 from pizzakit.answers import Unreadable
 from pizzakit.board import Board
+from pizzakit.chance import Seeded
 from pizzakit.game import Refusal
 from pizzakit.games.mozzaroller.rules import Rules
 from pizzakit.lesson import record
@@ -453,6 +455,24 @@ def test_one_number_is_one_bar_whoever_worked_it_out():
     ]
 
 
+def test_a_sample_beside_nothing_exact_says_nothing_exact():
+    drawn = bars(None, {0: 60, 1: 40})
+    assert "exactly" not in drawn.text + drawn.svg
+    assert drawn.text.splitlines() == ["Sample", "0: sample 0.6", "1: sample 0.4"]
+
+
+TWO_PICTURES = (
+    bars({0: 0.5, 1: 0.5}, {}),
+    funnel([Stop(20, odds.sample(count_sixes, 20).P(some))], SIX),
+)
+
+
+@pytest.mark.parametrize("drawn", TWO_PICTURES)
+def test_both_axes_of_a_sample_s_picture_have_a_name(drawn: Any):
+    assert "pk-x-name" in drawn.svg
+    assert "pk-y-name" in drawn.svg
+
+
 def test_names_below_bars_do_not_meet_and_are_not_cut():
     drawn = bars({Fraction(n, 8): 1 / 12 for n in range(-4, 8)}, {})
     assert "…" not in drawn.svg
@@ -599,6 +619,91 @@ def test_each_student_gets_numbers_of_their_own_and_always_the_same():
     assert lesson.attempts()[-1].student == "Ana"
 
 
+NAMES = [
+    f"{first}{last}" for first in ("Ana", "Bo", "Cem", "Dee") for last in ("", " A", " B", " C")
+]
+
+
+def drawn(**more: Any) -> Any:
+    """The numbers of an exercise with so many to draw from."""
+    return lesson.Exercise(
+        "?", 1, numbers=lambda chance: chance.pick(range(1_000_000)), **more
+    ).numbers
+
+
+@pytest.mark.parametrize("name", [" Ana", "ana ", "ANA", "Ana\u00a0", "\tana\n", "Ａna"])
+def test_a_name_is_the_same_with_blanks_or_in_other_capitals(name: str):
+    assert drawn(seed=name) == drawn(seed="Ana")
+    lesson.student(name)
+    assert drawn() == drawn(seed="Ana")
+    assert drawn(seed="Ana") != drawn(seed="Bo")
+
+
+def test_a_name_of_two_words_is_the_same_however_they_are_set():
+    assert drawn(seed="Ana  Maria ") == drawn(seed="ana maria") != drawn(seed="anamaria")
+
+
+def test_two_exercises_of_one_student_draw_independently():
+    assert drawn(seed="Ana", key="one") != drawn(seed="Ana", key="two")
+
+    def asking(question: Any) -> Any:
+        pick = lambda chance: chance.pick(range(1_000_000))  # noqa: E731
+        return lesson.Exercise(question, 1, numbers=pick, seed="Ana").numbers
+
+    assert asking(lambda n: f"Of {n} dice?") != asking(lambda n: f"Of {n} cards?")
+    assert asking(lambda n: f"Of {n} dice?") == asking(lambda n: f"Of {n} dice?")
+    threes = [
+        [Seeded(f"{record.paper_of(name)}/{key}").pick(range(3)) for key in ("one", "two")]
+        for name in NAMES
+    ]
+    assert len({tuple(pair) for pair in threes}) > 5
+
+
+def test_an_answer_in_thousands_of_digits_gets_a_word_at_once():
+    began = time.monotonic()
+    verdict = exercise().check(10**5000)
+    assert verdict == ("unreadable", "This number has very many digits; 1,000 are enough.")
+    assert time.monotonic() - began < 1
+    assert lesson.attempts()[-1].tried == "a number of thousands of digits"
+
+
+def test_a_wrong_answer_is_told_what_to_look_at_next_and_never_the_answer():
+    steps = [
+        ("One die fails to show it", sympy.Rational(5, 6)),
+        ("All three of 91/216 dice fail", sympy.Rational(125, 216)),
+        ("At least one shows it: the rest of 1", SIX),
+        ("In letters", 1 - sympy.Rational(5, 6) ** k),
+    ]
+    yours = exercise(solution=lambda: steps)
+    first = yours.check("2/5")
+    assert first == ("no", "Not yet. Think of step 1 of the solution: One die fails to show it.")
+    assert "91/216" not in yours.check("2/7").text
+    assert yours.check("10/12") == (
+        "hint", "That is step 1 of the solution: One die fails to show it. Go on from it.",
+    )  # fmt: skip
+    assert exercise().check("2/5").text != "Not yet."
+    assert exercise(solution="The rest of 1.").check("2/5").text != "Not yet."
+
+
+def test_a_step_that_the_answer_comes_after_is_not_the_last_one():
+    yours = exercise(solution=lambda: [("It is", SIX)])
+    assert "step" not in yours.check("2/5").text
+
+
+@pytest.mark.parametrize(
+    ("of", "typed"), [("points", "3 points"), ("points", "three"), ("cards", "3 cards")]
+)
+def test_a_unit_may_stand_after_a_number_that_is_asked_for_in_it(of: str, typed: str):
+    assert lesson.Exercise("How many?", 3, of=of).check(typed).right
+    guess = lesson.Predict("How many?", of=of)
+    guess.commit(typed)
+    assert guess.guess == 3
+    other = "cards" if of == "points" else "points"
+    assert lesson.Exercise("How many?", 3, of=other).check(f"3 {of}").text == (
+        f"This asks for {other}, not for {of}."
+    )
+
+
 def test_a_formula_is_an_answer():
     yours = lesson.Exercise("With $k$ dice?", lambda: 1 - (1 - m / 6) ** k, symbols=[k, m])
     assert yours.check("(6^k-(6-m)^k)/6^k").right
@@ -639,7 +744,7 @@ def test_what_is_no_chance_gets_no_hint_about_chances():
     reveal.show()
     assert reveal.comment == "This is the chance that it does not happen."
     yours = lesson.Exercise("And now?", sympy.Rational(2, 3), of="points")
-    assert yours.check("1/3") == ("no", "Not yet.")
+    assert yours.check("1/3").kind == "no"
     assert yours.check("3/2").text == "This is upside down."
 
 

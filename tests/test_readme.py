@@ -53,6 +53,15 @@ def test_what_it_links_to_is_there(target: str):
     assert (Path(__file__).parents[1] / target).exists()
 
 
+def test_the_app_for_a_class_prints_where_to_start():
+    (app,) = [block for block in blocks("sh") if "voila" in block]
+    assert "voila notebooks --strip_sources=True" in app
+    assert app.strip().endswith(
+        "custom_display_url=http://localhost:8866/voila/render/start_here.ipynb"
+    )
+    assert (NOTEBOOKS / "start_here.ipynb").exists()
+
+
 def test_what_is_typed_runs_in_the_environment_that_was_made():
     lines = "\n".join(blocks("sh")).splitlines() + re.findall(
         r"`([^`\n]* pizzakit [^`\n]*)`", README

@@ -15,12 +15,16 @@ import sympy
 from pizzakit.answers.exactly import TooMuch, Unreadable, value
 from pizzakit.answers.reading import OtherLetter, Reading, named, reading, stranger
 
-__all__ = ["Kind", "Verdict", "judge", "same", "taken"]
+__all__ = ["Kind", "Verdict", "judge", "mistakes", "same", "taken"]
 
 Kind = Literal["right", "close", "hint", "no", "unreadable"]
 
 #: A decimal this near to the exact value, in parts of it beyond 1, is as good as exact.
 AS_GOOD = sympy.Rational(1, 10**9)
+MOST_DIGITS = 1_000  # of a number that is given as such
+MOST_BITS = int(MOST_DIGITS * 3.322)
+_ROUNDED = "a decimal inside a formula is rounded: use a fraction."
+NEARLY = sympy.Rational(1, 20)  # parts of the right value, where decimals stand in a formula
 MOST_POINTS = 30
 SECONDS = 0.5  # for comparing two formulas, once a handful of points agree
 ENOUGH = 6  # points that must agree if time runs out
@@ -47,6 +51,7 @@ def judge(
     symbols: Iterable[Any] | Mapping[Any, Iterable[Any]] | str = (),
     usual: Mapping[Any, str] | None = None,
     chance: bool = True,
+    unit: str = "",
 ) -> Verdict:
     """Compare what a student gave with the right answer.
 
@@ -58,6 +63,7 @@ def judge(
             assumptions of the symbol allow; for p and q parts of 1).
         usual: hints by usual mistake: wrong values or expressions, also as text.
         chance: whether an answer from 0 to 1 is a probability, with its usual mistakes.
+        unit: what may stand after an answer that is no chance, such as "points".
 
     >>> judge("1 - (5/6)**3", sympy.Rational(91, 216)).kind
     'right'
@@ -70,21 +76,21 @@ def judge(
     known = symbols or sorted(answer.free_symbols, key=str)
     try:
         mistakes = [*(usual or {}).items(), *_always_usual(answer, chance=chance)]
-        return _weigh(taken(given, known), answer, known, mistakes)
+        return _weigh(taken(given, known, None if chance else unit), answer, known, mistakes)
     except OtherLetter as stranger:
         return Verdict("hint", str(stranger))
     except Unreadable as refusal:
         return Verdict("unreadable", str(refusal))
 
 
-def taken(given: Any, symbols: Iterable[Any] | str = ()) -> Reading:
+def taken(given: Any, symbols: Iterable[Any] | str = (), unit: str | None = None) -> Reading:
     """An answer of any type as an exact formula, and the decimal places it was given with.
 
     Raises:
         Unreadable: it is no number and no formula.
     """
     if isinstance(given, str):
-        return reading(given, symbols)
+        return reading(given, symbols, unit)
     if given is None:
         raise Unreadable("Nothing is given yet.")
     if hasattr(given, "item") and not isinstance(given, sympy.Basic):
@@ -94,13 +100,27 @@ def taken(given: Any, symbols: Iterable[Any] | str = ()) -> Reading:
     if isinstance(given, (float, Decimal)):
         return _decimal(given)
     if isinstance(given, (int, Fraction)) and not isinstance(given, bool):
+        _check_length(given)
         return Reading(sympy.Rational(given))
     if isinstance(given, sympy.Expr):
+        for number in given.atoms(sympy.Rational):
+            _check_length(Fraction(int(number.p), int(number.q)))
         return Reading(_with_known(given, named(symbols)))
     raise Unreadable(f"A number or a formula is needed, not {type(given).__name__}.")
 
 
+def _check_length(given: int | Fraction) -> None:
+    if max(abs(given.numerator), given.denominator).bit_length() > MOST_BITS:
+        raise _too_long()
+
+
+def _too_long() -> TooMuch:
+    return TooMuch(f"This number has very many digits; {MOST_DIGITS:,} are enough.")
+
+
 def _decimal(given: float | Decimal) -> Reading:
+    if isinstance(given, Decimal) and given.is_finite() and abs(given.adjusted()) > MOST_DIGITS:
+        raise _too_long()
     if not isfinite(given):
         raise Unreadable("A number is needed, not infinity or «not a number».")
     exact = sympy.Rational(str(given))
@@ -115,6 +135,19 @@ def _with_known(formula: Any, known: dict[str, Any]) -> Any:
             raise stranger(symbol.name, known)
     meant = formula.xreplace({s: known[s.name] for s in formula.free_symbols})
     return sympy.nsimplify(meant, rational=True) if meant.has(sympy.Float) else meant
+
+
+def mistakes(right: Any, slips: Mapping[Any, str], *, chance: bool = True) -> dict[Any, str]:
+    """Worked-out slips that are slips: none that comes to the right answer with these numbers.
+
+    Of a chance none is one half either: that is what people say who do not know.
+
+    >>> half, third = sympy.Rational(1, 2), sympy.Rational(1, 3)
+    >>> mistakes(third, {third: "By luck.", half: "One die only.", 1 - third: "None."})
+    {2/3: 'None.'}
+    """
+    guessed = sympy.Rational(1, 2) if chance else None
+    return {slip: hint for slip, hint in slips.items() if slip not in (right, guessed)}
 
 
 # --- the verdict -----------------------------------------------------------------------
@@ -135,6 +168,8 @@ def _weigh(
     if answer.expr.is_number and not right.is_number:
         letters = " and ".join(map(str, sorted(right.free_symbols, key=str)))
         return Verdict("hint", f"The answer here is a formula with {letters} in it.")
+    if answer.within:
+        return _with_decimals(answer, right, symbols)
     return Verdict("no", _not_yet(answer, right))
 
 
@@ -148,6 +183,17 @@ def _praise(answer: Reading, right: Any) -> str:
     if answer.expr == right or not right.is_number:
         return "Right."
     return f"Right. It is {plain}."
+
+
+def _with_decimals(answer: Reading, right: Any, symbols: Any) -> Verdict:
+    """A formula with decimals in it, which is as wrong as they are rounded."""
+    near = [
+        _agree(answer.expr, right, point, NEARLY) for point in _points(right.free_symbols, symbols)
+    ]
+    known = [one for one in near if one is not None]
+    if known and sum(known) >= len(known) * 0.8:
+        return Verdict("close", f"Close, but {_ROUNDED}")
+    return Verdict("no", f"Not yet. {_ROUNDED.capitalize()}")
 
 
 def _near(answer: Reading, right: Any) -> Verdict | None:
@@ -182,12 +228,18 @@ def _gap(a: Any, b: Any) -> Any:
     return abs(difference if difference.is_Rational else sympy.N(difference, 30))
 
 
+_OTHERWISE = "This is the chance that it does not happen."
+
+
 def _always_usual(right: Any, *, chance: bool) -> Iterator[tuple[Any, str]]:
     """Mistakes that any answer has, as far as they are mistakes for this one."""
+    if chance and not right.is_number:
+        yield 1 - right, _OTHERWISE
     if not right.is_number:
         return
+    if chance and 0 < right < 1:
+        yield 1 - right, _OTHERWISE
     if chance and right.is_Rational and 0 < right < 1:
-        yield 1 - right, "This is the chance that it does not happen."
         yield 100 * right, "As a percentage it needs the % sign; a chance is at most 1."
     if right.is_nonzero:
         yield -right, "Mind the sign."
@@ -238,13 +290,16 @@ def same(a: Any, b: Any, symbols: Iterable[Any] | Mapping[Any, Iterable[Any]] | 
     return True
 
 
-def _agree(a: Any, b: Any, point: Mapping[Any, Any]) -> bool | None:
+def _agree(a: Any, b: Any, point: Mapping[Any, Any], nearly: Any = 0) -> bool | None:
+    """Whether two formulas have the same value at a point, or nearly; None if one has none."""
     try:
         here, there = value(a, point), value(b, point)
     except Unreadable:
         return None
     if not (here.is_finite and there.is_finite):
         return None
+    if nearly:
+        return bool(_gap(here, there) <= nearly * abs(there))
     if here.is_Rational and there.is_Rational:
         return bool(here == there)
     return bool(abs(sympy.N(here - there, 40)) < sympy.Float("1e-30"))

@@ -17,6 +17,7 @@ from pizzakit.answers.exactly import (
     root,
     times,
 )
+from pizzakit.answers.spoken import spoken, without_unit
 from pizzakit.answers.words import BRACED, CALLS, Token, calls, plain, short, tokens
 
 __all__ = ["OtherLetter", "Reading", "named", "read", "reading", "stranger"]
@@ -30,30 +31,38 @@ class OtherLetter(Unreadable):
 
 
 class Reading(NamedTuple):
-    """A formula, and how many decimal places it was given with (None: exactly)."""
+    """A formula, and how many decimal places it was given with (None: exactly).
+
+    `within` is True where decimals stand inside a formula, each of them rounded.
+    """
 
     expr: Any
     places: int | None = None
+    within: bool = False
 
 
-def read(text: str, symbols: Iterable[Any] | str = ()) -> Any:
+def read(text: str, symbols: Iterable[Any] | str = (), unit: str | None = None) -> Any:
     """The number or formula that a text stands for, as a sympy expression.
 
     Decimals are read exactly. Known are + − · / ^ ** !, %, brackets, sqrt,
     `binomial(n, k)` or `C(n, k)`, ½, ², `2x`, a comma for the decimal point
-    where it can be nothing else, simple LaTeX, and the names of the symbols.
+    where it can be nothing else, simple LaTeX, the names of the symbols, and
+    what people say: "1 in 6", "three quarters", "1 1/2", "about 40 %". `unit`
+    is what may stand after it ("" for any, None where a chance is asked for).
 
     >>> read("1 - (5/6)^3"), read("42,5 %"), read(r"\\frac{91}{216}")
     (91/216, 17/40, 91/216)
+    >>> read("three quarters"), read("1 in 6"), read("13 cards", unit="cards")
+    (3/4, 1/6, 13)
 
     Raises:
         Unreadable: with a sentence for whoever typed it; so `OtherLetter` for
             unknown letters and `TooMuch` for what would take too long.
     """
-    return reading(text, symbols).expr
+    return reading(text, symbols, unit).expr
 
 
-def reading(text: str, symbols: Iterable[Any] | str = ()) -> Reading:
+def reading(text: str, symbols: Iterable[Any] | str = (), unit: str | None = None) -> Reading:
     """As `read`, remembering whether and how exactly it was given in decimals.
 
     Raises:
@@ -62,7 +71,7 @@ def reading(text: str, symbols: Iterable[Any] | str = ()) -> Reading:
     if len(text) > LONGEST:
         raise TooMuch(f"This is very long: {len(text):,} characters, {LONGEST} at most.")
     known = named(symbols)
-    formula = plain(text)
+    formula = spoken(without_unit(plain(text), unit), known)
     if not formula:
         raise Unreadable("Nothing is typed yet.")
     return _Parser(list(tokens(formula, known)), known).whole()
@@ -98,7 +107,8 @@ class _Parser:
             raise Unreadable("There is a bracket «)» too many.")
         if self._next is not _END:
             raise Unreadable(f"I cannot make sense of «{short(self._next.text)}» here.")
-        return found
+        alone = sum(token.kind != "sign" for token in self._tokens) == 1
+        return found._replace(within=found.places is not None and not alone)
 
     @property
     def _next(self) -> Token:
@@ -169,6 +179,8 @@ class _Parser:
 
     def _after(self, sign: str, left: Reading) -> Reading:
         if sign == "%":
+            if self._tokens[self._at - 2].text == "%":
+                raise Unreadable("One % sign is enough.")
             return Reading(divide(left.expr, sympy.Integer(100)), 2 + (left.places or 0))
         if self._tokens[self._at - 2].text == "!":
             raise Unreadable("«!!» means something else: write one ! only.")

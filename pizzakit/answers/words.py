@@ -48,30 +48,61 @@ _LATEX = [
     (re.compile(r"\\(?:left|right|big|Big|bigl|bigr)(?![a-zA-Z])\.?"), " "),
     (re.compile(r"\\[,;:! ]|\\q?quad"), " "),
     (re.compile(r"\\([{}%])"), r"\1"),
-    (re.compile(r"\\[dt]?(frac|binom)\s*(\d)\s*(\d)"), r" \1_(\2)(\3)"),
+    (re.compile(r"\\(?:text|mathrm|mbox)\s*\{([^{}]*)\}"), r" \1 "),
+    (re.compile(r"\\overline\s*\{(\d+)\}"), r"(\1)_"),
+    (re.compile(r"\{([^{}]*)\\choose(?![a-zA-Z])([^{}]*)\}"), r" binom_(\1)(\2) "),
     (re.compile(r"\\(?:cdot|times|ast)(?![a-zA-Z])"), "*"),
     (re.compile(r"\\div(?![a-zA-Z])"), "/"),
-    (re.compile(r"\\[dt]?frac(?![a-zA-Z])"), " frac_ "),
-    (re.compile(r"\\[dt]?binom(?![a-zA-Z])"), " binom_ "),
     (re.compile(r"\\([a-zA-Z]+)"), r" \1 "),
 ]
 _POWERS = re.compile(f"[{''.join(map(re.escape, _SMALL))}]+")
 _VULGAR = re.compile(r"(\d*)\s*([¼-¾⅐-⅞])")
 _BEFORE_EQUALS = re.compile(r"^\s*(?:[^\W\d_]\w*\s*(?:\([^()=]*\))?)?\s*[=≈~∼≃]\s*")
-_PERCENT = re.compile(r"\s*\b(?:per ?cent|prozent|pct)\b", re.IGNORECASE)
+_PERCENT = re.compile(r"\s*\b(?:per[ -]?cent|prozent|pct)\b", re.IGNORECASE)
+#: Digits that go on for ever, as 0.3̅ has them: a line above the last of them.
+_LINE_ABOVE = re.compile(r"((?:\d\u0305)+)")
 #: Thousands apart, as in 12 345 or 12'345; but 1 125/216 may be one and a part.
 _THOUSANDS = re.compile(r"(?<![\w.,])[1-9]\d{0,2}(?:[ ']\d{3}(?!\d))+")
 
 
 def plain(text: str) -> str:
     """The text in plain signs: one sign for times, one for minus, no LaTeX."""
+    text = _LINE_ABOVE.sub(lambda run: f"({run[1].replace(chr(0x305), '')})_", text)
     text = _POWERS.sub(lambda run: f"^({''.join(_SMALL[c] for c in run.group())})", text)
-    text = _VULGAR.sub(_mixed, text)
+    text = _braced(_VULGAR.sub(_mixed, text))
     for pattern, plain in _LATEX:
         text = pattern.sub(plain, text)
     text = unicodedata.normalize("NFKC", "".join(_SAME.get(sign, sign) for sign in text))
     text = _THOUSANDS.sub(_together, _PERCENT.sub(" %", text))
     return _BEFORE_EQUALS.sub("", text.strip().rstrip(" .,;"))
+
+
+def _braced(text: str) -> str:
+    """LaTeX's fractions with both parts in brackets, as in frac12, frac1{2} and frac{1}{2}."""
+    found = _FRACTION.search(text)
+    if found is None:
+        return text
+    over, at = _argument(text, found.end())
+    under, at = _argument(text, at)
+    before = text[: found.start()]
+    return f"{before} {found[1]}_({_braced(over)})({_braced(under)}) {_braced(text[at:])}"
+
+
+_FRACTION = re.compile(r"\\[dtc]?(frac|binom)(?![a-zA-Z])")
+
+
+def _argument(text: str, at: int) -> tuple[str, int]:
+    """What LaTeX takes next: all between braces, or else one sign."""
+    while at < len(text) and text[at].isspace():
+        at += 1
+    if text[at : at + 1] != "{":
+        return text[at : at + 1], at + 1
+    depth = 0
+    for end in range(at, len(text)):
+        depth += (text[end] == "{") - (text[end] == "}")
+        if not depth:
+            return text[at + 1 : end], end + 1
+    raise Unreadable("A bracket is not closed.")
 
 
 def _together(found: re.Match[str]) -> str:
@@ -141,10 +172,12 @@ def calls(name: str, known: Container[str]) -> bool:
 def _token(text: str, at: int, *, commas_separate: bool) -> tuple[Token, int]:
     pattern = _NUMBER_WITHIN if commas_separate else _NUMBER
     if found := pattern.match(text, at):
-        token = _number(found.group())
-        if token.places and (repeated := _REPEATED.match(text, found.end())):
-            raise Unreadable(_repeating(found.group(), repeated[1]))
-        return token, found.end()
+        repeated = _REPEATED.match(text, found.end())
+        if repeated and _POINT.search(found.group()):
+            return _repeating(found.group(), repeated[1], sure=bool(repeated[2])), repeated.end()
+        if found.group()[-1] in ".," and text.startswith("(", found.end()):
+            raise Unreadable("What stands after the decimal point?")
+        return _number(found.group()), found.end()
     if found := _NAME.match(text, at):
         return Token("name", found.group()), found.end()
     sign = "**" if text.startswith("**", at) else text[at]
@@ -154,15 +187,22 @@ def _token(text: str, at: int, *, commas_separate: bool) -> tuple[Token, int]:
     raise Unreadable(_STRANGE.get(sign, f"I cannot read «{sign}» here."))
 
 
-_REPEATED = re.compile(r"\((\d+)\)")
+_POINT = re.compile("[.,]")
+_REPEATED = re.compile(r"\((\d+)\)(_?)")
 
 
-def _repeating(decimal: str, digits: str) -> str:
-    """What to say about 0.1(6), which some read as 0.1666… and others as 0.1 times 6."""
-    return (
-        f"{short(decimal)}({short(digits)}) can be read in two ways: "
-        f"write {short(decimal)}*{short(digits)}, or the fraction if the digits go on for ever."
-    )
+def _repeating(decimal: str, digits: str, *, sure: bool) -> Token:
+    """0.(3), whose digits go on for ever: a third."""
+    if not sure and decimal[-1] not in ".,":  # some read 0.1(6) as 0.1666…, others as 0.1 times 6
+        raise Unreadable(
+            f"{short(decimal)}({short(digits)}) can be read in two ways: "
+            f"write {short(decimal)}*{short(digits)}, or the fraction if the digits go on for ever."
+        )
+    begun = _number(decimal.rstrip(".,"))
+    if len(digits) > MOST_DIGITS:
+        raise TooMuch(f"This number has very many digits; {MOST_DIGITS} are enough.")
+    rest = sympy.Rational(int(digits), (10 ** len(digits) - 1) * 10 ** (begun.places or 0))
+    return Token("number", f"{decimal}({digits})", begun.number + rest)
 
 
 _STRANGE = {

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from pizzakit import bots, games
 from pizzakit.arena.figures import Figures
+from pizzakit.arena.progress import busy, shown
 from pizzakit.arena.results import Playtest
 from pizzakit.chance import Chance
 from pizzakit.game import Game, Refusal
@@ -17,12 +18,16 @@ from pizzakit.match import Match
 __all__ = [
     "Course",
     "beginner_wins",
+    "busy",
     "course",
     "courses",
     "first_wins",
+    "other_points",
     "other_winner",
     "points_by_move",
     "positions",
+    "shown",
+    "unfelt",
 ]
 
 
@@ -134,6 +139,21 @@ def _winners(test: Playtest, rules: int) -> dict[int, frozenset[str]]:
     for number, bot, rank in test.values("match", "bot", "rank", rules=rules):
         found[number] = found.get(number, frozenset()) | ({bot} if rank == 1 else set())
     return found
+
+
+def unfelt(test: Playtest) -> str:
+    """Which rule sets change nothing at all in these matches, in a sentence."""
+    labels = test.setting.labels
+    same = [label for n, label in enumerate(labels) if n and not other_points(test, n)]
+    if not same:
+        return "Every rule set changes the points of some match."
+    return f"Not one point of any match is changed by: {'; '.join(same)}."
+
+
+def other_points(test: Playtest, rules: int) -> int:
+    """In how many matches anybody has other points under a rule set than under the first."""
+    book, other = (dict(enumerate(test.values("match", "points", rules=n))) for n in (0, rules))
+    return len({match for at, (match, points) in book.items() if other.get(at) != (match, points)})
 
 
 # --- whole matches as functions of chance ---------------------------------------

@@ -26,6 +26,8 @@ __all__ = [
     "gap",
     "matches_for",
     "rounds",
+    "share",
+    "slips_of_apart",
     "stays_ahead",
     "steps_of_apart",
     "steps_of_enough",
@@ -82,6 +84,14 @@ def steps_of_apart(wins: int, matches: int) -> list[tuple[str, Any]]:
         (f"The first bot wins at least {wins} in so many of them", ways),
         ("The other one may be the lucky one: twice that share", apart(wins, matches)),
     ]
+
+
+def slips_of_apart(wins: int, matches: int) -> dict[Any, str]:
+    """Usual wrong answers to how likely equals end so far apart, with a hint each."""
+    return {
+        apart(wins, matches) / 2: "Either of the two may be the lucky one.",
+        2 * equals(matches).P(wins): f"More than {wins} wins are at least {wins} as well.",
+    }
 
 
 def evening(matches: int) -> Callable[[Chance], int]:
@@ -161,6 +171,11 @@ def expected(difference: Number = d) -> sympy.Expr:
     (1/2, 10/11)
     """
     return 1 / (1 + sympy.Integer(10) ** (-sympy.sympify(difference) / 400))
+
+
+def share(wins_for_each_loss: int) -> sympy.Rational:
+    """The share of wins of whoever wins so often for each loss."""
+    return sympy.Rational(wins_for_each_loss, wins_for_each_loss + 1)
 
 
 def gap(share: Number = s) -> sympy.Expr:

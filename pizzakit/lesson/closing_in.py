@@ -57,10 +57,22 @@ def bars(exact: Mapping[Any, Any] | None, counts: Mapping[Any, int], event: Any 
             drawn.append(_label(said, x + wide / 2, FLOOR + 18, 12, class_="pk-m"))
     rows = zip(names, truth, seen, strict=True)
     said = "\n".join(
-        f"{name}: exactly {decimal(t)}" + (f", sample {decimal(s)}" if n else "")
-        for name, t, s in rows
+        f"{name}: {_told(None if exact is None else t, s if n else None)}" for name, t, s in rows
     )
-    return _picture("Exact distribution and sample", said, join(drawn))
+    drawn += [_axis_name("outcome", WIDTH - RIGHT), _axis_name("share of runs (%)", 8, left=True)]
+    title = "Sample" if exact is None else "Exact distribution and sample"
+    return _picture(title, said, join(drawn))
+
+
+def _told(truth: float | None, seen: float | None) -> str:
+    """What is known of an outcome: how likely it is, and how often it came up."""
+    parts = [] if truth is None else [f"exactly {decimal(truth)}"]
+    return ", ".join(parts + ([] if seen is None else [f"sample {decimal(seen)}"])) or "unknown"
+
+
+def _axis_name(name: str, x: float, *, left: bool = False) -> Markup:
+    kind, y = ("pk-soft pk-y-name", 10.0) if left else ("pk-e pk-soft pk-x-name", FLOOR + 32)
+    return _label(name, x, y, 12, class_=kind)
 
 
 def funnel(stops: Sequence[tuple[int, Interval]], value: Any) -> Picture:
@@ -80,6 +92,7 @@ def funnel(stops: Sequence[tuple[int, Interval]], value: Any) -> Picture:
     if exact is not None:
         drawn.append(_exact_line(exact, low, high))
     n, (estimate, end_low, end_high) = stops[-1]
+    drawn.append(_axis_name("estimate", 8, left=True))
     drawn.append(_whisker(place(n, estimate), place(n, end_low)[1], place(n, end_high)[1]))
     said = (
         f"After {n:,} runs {decimal(estimate)}, interval {decimal(end_low)} to {decimal(end_high)}"
@@ -209,7 +222,9 @@ def _ticks(first: int, last: int, place: Callable[[float, float], tuple[float, f
         )
         shown.append(element("line", x1=x, x2=x, y1=FLOOR, y2=FLOOR + 4, style=THIN))
     middle = (LEFT + WIDTH - RIGHT) / 2
-    return join([*shown, _label("runs so far", middle, FLOOR + 32, 12, class_="pk-m pk-soft")])
+    return join(
+        [*shown, _label("runs so far", middle, FLOOR + 32, 12, class_="pk-m pk-soft pk-x-name")]
+    )
 
 
 # --- the interval -------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from pizzakit.lesson.desk import Button, Gate, Part, Press
 from pizzakit.lesson.predict import CHANCE
 from pizzakit.lesson.reveal import made
 from pizzakit.lesson.showing import html_of, steps_of
+from pizzakit.lesson.way import Way
 
 __all__ = ["Exercise"]
 
@@ -33,7 +34,8 @@ class Exercise(Part):
         numbers: draws the numbers of one student from a chance, such as
             `lambda chance: chance.pick([4, 5, 6])`.
         seed: decides those numbers; by default the student's name, see `student`.
-        key: its name in the table of attempts; by default the question.
+        key: its name in the table of attempts; by default the question. Two exercises
+            of one student draw their numbers independently of each other.
 
     >>> die = Exercise("How likely is a six in three dice?", lambda: 1 - sympy.Rational(5, 6)**3)
     >>> die.check("91/216").kind, die.check(0.42).kind
@@ -56,7 +58,9 @@ class Exercise(Part):
         key: str | None = None,
         after: Gate | None = None,
     ) -> None:
-        self.numbers = _drawn(numbers, record.who() if seed is None else seed, key)
+        self.numbers = _drawn(
+            numbers, record.who() if seed is None else seed, key or _words_of(question)
+        )
         super().__init__(made(question, *self.numbers), after=after)
         self.key = key or self.question
         self.of = of
@@ -66,7 +70,7 @@ class Exercise(Part):
         self._typed = ""
         self._last: tuple[str, Verdict] | None = None
         self._unfolded = False
-        self._tries = 0
+        self._wrong = 0  # answers that no hint was known for
         self._refresh()
 
     def check(self, given: Any) -> Verdict:
@@ -101,15 +105,23 @@ class Exercise(Part):
         self._last = (press.text, verdict)
 
     def _judge(self, given: Any) -> Verdict:
-        answer, usual, _ = self._sources
+        answer, usual, solution = self._sources
         right, mistakes = made(answer, *self.numbers), made(usual, *self.numbers)
         verdict = judge(
-            given, right, symbols=self.symbols, usual=mistakes, chance=self.of == CHANCE
+            given,
+            right,
+            symbols=self.symbols,
+            usual=mistakes,
+            chance=self.of == CHANCE,
+            unit="" if self.of == CHANCE else self.of,
         )
+        if verdict.kind == "no":
+            way = Way(made(solution, *self.numbers), right, self.symbols)
+            verdict = way.from_here(given, verdict, self._wrong)
+            self._wrong += 1
         self.solved = self.solved or verdict.right
-        self._tries += verdict.kind != "unreadable"
         self._say(verdict.kind, verdict.text)
-        record.note(self.key, str(given), verdict.kind, verdict.text)
+        record.note(self.key, _shown(given), verdict.kind, verdict.text)
         return verdict
 
     def _press_solve(self, press: Press) -> None:
@@ -129,11 +141,24 @@ class Exercise(Part):
         self._put("foot")
 
 
-def _drawn(
-    numbers: Callable[[Chance], Any] | None, seed: int | str, key: str | None
-) -> tuple[Any, ...]:
+def _drawn(numbers: Callable[[Chance], Any] | None, seed: int | str, place: str) -> tuple[Any, ...]:
     """The numbers of one student at one exercise."""
     if numbers is None:
         return ()
-    found = numbers(Seeded(f"{seed}/{key or ''}"))
+    found = numbers(Seeded(f"{record.paper_of(seed)}/{place}"))
     return tuple(found) if isinstance(found, (tuple, list)) else (found,)
+
+
+def _words_of(question: str | Callable[..., str]) -> str:
+    """What a question says whatever its numbers are."""
+    if isinstance(question, str):
+        return question
+    code = getattr(question, "__code__", None)
+    return " ".join(part for part in getattr(code, "co_consts", ()) if isinstance(part, str))
+
+
+def _shown(given: Any) -> str:
+    try:
+        return str(given)
+    except ValueError:  # Python writes no numbers of more than 4,300 digits
+        return "a number of thousands of digits"

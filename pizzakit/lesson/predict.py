@@ -170,7 +170,7 @@ class Predict(Part):
             if press.choice is None or not 0 <= press.choice < len(self.choices):
                 raise Unreadable("Choose one of these, or say that you don't know.")
             return self.choices[press.choice]
-        guess = read(press.text, self.symbols)
+        guess = read(press.text, self.symbols, None if self.of == CHANCE else self.of)
         if self.of == CHANCE and guess.is_number and not (guess.is_real and 0 <= guess <= 1):
             raise Unreadable(_no_chance(guess, press.text))
         return guess

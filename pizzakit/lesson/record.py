@@ -7,11 +7,12 @@ import io
 import os
 import re
 import secrets
+import unicodedata
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
-__all__ = ["Attempt", "attempts", "export", "note", "student", "who"]
+__all__ = ["Attempt", "attempts", "export", "note", "paper_of", "student", "who"]
 
 
 class Attempt(NamedTuple):
@@ -44,7 +45,16 @@ def student(name: str) -> None:
     Exercises made after this draw their numbers from the name, unless they
     have a seed.
     """
-    _student[0] = name
+    _student[0] = " ".join(name.split())
+
+
+def paper_of(name: int | str) -> str:
+    """What a student's numbers are drawn from: a name is the same with blanks or in capitals.
+
+    >>> paper_of(" ana  Maria") == paper_of("Ana Maria")
+    True
+    """
+    return " ".join(unicodedata.normalize("NFKC", str(name)).casefold().split())
 
 
 def who() -> str:

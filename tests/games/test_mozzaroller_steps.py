@@ -40,7 +40,7 @@ def test_the_margin_is_the_difference_of_the_two_best():
 def test_what_rolling_can_do_adds_up_to_the_difference_from_stopping():
     position = Match.situation("mozzaroller", "anita stops").game
     values = list(odds.advice(position).values.values())
-    bust, bust_loss, _, loss, _, gain = (value for _, value in steps.bust_costs(position))
+    _, loss, _, gain, bust, bust_loss = (value for _, value in steps.bust_costs(position))
     assert gain - loss - bust * bust_loss == values[1] - values[0]
 
 
@@ -128,3 +128,10 @@ def test_a_lesson_begins_where_it_says(name: str):
         assert [game.missing(at) for at in (0, 1, 2)] == [0, 0, 2]
     else:
         assert [game.rolled.count(face) for face in game.ring[0].needs] == [1, 1, 0]
+
+
+def test_one_half_is_no_slip_of_a_chance_since_it_may_be_a_mere_guess() -> None:
+    half = sympy.Rational(1, 2)
+    for needs, dice in ((1, 3), (2, 5), (3, 8)):
+        assert half not in steps.slips_of_whole_order(needs, dice)
+    assert all(half not in steps.slips_of_bust(3, dice) for dice in (1, 2, 3))

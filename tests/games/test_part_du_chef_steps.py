@@ -98,3 +98,17 @@ def _points(mine: list[int], theirs: list[int]) -> int:
 def test_every_usual_mistake_gets_its_hint(slips: dict[Any, str], right: Any) -> None:
     for wrong, hint in slips.items():
         assert judge(wrong, right, usual=slips).text == hint
+
+
+def test_which_crowns_are_worth_a_slice_is_worked_out_from_the_rules() -> None:
+    crowns = sorted(Rules().majority)
+    assert f"Even the cheapest crown, {crowns[0]}, is enough" in steps.compared(crowns[0])
+    assert f"Crowns from {crowns[1]} on are enough" in steps.compared(crowns[1])
+    assert "No crown is worth that much" in steps.compared(crowns[-1] + 1)
+
+
+def test_slips_about_variety_follow_the_bonus() -> None:
+    for bonus in (5, 8):
+        rules = Rules(variety_bonus=bonus)
+        assert set(steps.slips_of_last_kind([1, 2, 2, 3, 0], rules)) == {2 * bonus}
+        assert set(steps.slips_of_last_kind([1, 1, 1, 0, 0], rules)) == {2 * bonus, bonus}

@@ -28,7 +28,7 @@ def test_counting_splits_ends_at_the_reservation(
 
 
 def test_both_mixtures_make_sure_of_the_same_value() -> None:
-    (_,), (_, sure), (_,), (_, allowed), (_, first), (_, last) = steps.at_once(5, 4)
+    (_, first), (_, last), (_,), (_, sure), (_,), (_, allowed) = steps.at_once(5, 4)
     assert sure == allowed == odds.at_once(5, 4).value
     assert (first, last) == (in_turn(5, 4).value, -in_turn(4, 5).value)
 
@@ -65,12 +65,12 @@ def test_what_is_left_is_added_up(there: int, place: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 5])
 @pytest.mark.parametrize("card", [LAZY, GREEDY], ids=str)
 def test_an_objective_is_added_up_count_by_count(card: odds.Objective, players: int) -> None:
-    *parts, (_, total), (_, formula) = steps.fulfils(card, TOY, players)
+    *parts, (_, formula), (_, total) = steps.fulfils(card, TOY, players)
     assert sum(part.doit() for _, part in parts) == total
     assert formula.subs(odds.n, players) == total == odds.fulfils(card, TOY, 0, players)
     slips = steps.slips_of_fulfils(card, TOY, players)
     assert total not in slips
-    assert sympy.Rational(1, players) in slips
+    assert (sympy.Rational(1, players) in slips) == (players > 2)  # one half is a mere guess
 
 
 def test_all_steps_can_be_shown() -> None:
@@ -83,7 +83,7 @@ def test_all_steps_can_be_shown() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_nobody_has_most_with_none_in_steps_and_slips(players: int) -> None:
     have = Dist({0: 1, 1: 1, 2: 1})
-    *parts, (_, total), (_, formula) = steps.fulfils(GREEDY, have, players)
+    *parts, (_, formula), (_, total) = steps.fulfils(GREEDY, have, players)
     assert parts[0][1] == 0
     assert sum(part.doit() for _, part in parts) == total == formula.subs(odds.n, players)
     slips = steps.slips_of_fulfils(GREEDY, have, players)

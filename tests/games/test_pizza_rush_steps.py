@@ -43,7 +43,8 @@ def test_the_long_run_is_derived_from_equal_shares() -> None:
 
 def test_staying_and_climbing_end_at_the_answers() -> None:
     assert steps.staying(LADDER, 3)[-1][1] == odds.rounds_in(LADDER, 3)
-    (_, *equations), (_, *solved) = steps.climbing(LADDER)
+    (_, *equations), (_, *solved), (_, asked) = steps.climbing(LADDER, 3)
+    assert asked == odds.rounds_until(LADDER)[2]
     found = {equation.lhs: equation.rhs for equation in solved}
     assert list(found.values()) == odds.rounds_until(LADDER)[1:]
     assert all(sympy.simplify(e.subs(found)) == True for e in equations)  # noqa: E712
@@ -73,14 +74,14 @@ def _answers_and_wins(mine: tuple[int, ...], theirs: tuple[int, ...], top: int) 
 
 def test_the_words_of_nobody_are_a_sentence_with_its_number() -> None:
     words = [words for words, _ in steps.nobody(3, 4)]
-    assert words[3] == "Were four hands dealt from a deck each, the chance would be"
-    assert words[4] == "They share one deck, which makes it so many times as likely"
+    assert words[2] == "Were four hands dealt from a deck each, the chance would be"
+    assert words[3] == "They share one deck, which makes it so many times as likely"
 
 
 def test_all_steps_can_be_shown() -> None:
     shown = [steps.alike(3, 12), steps.long_run(LADDER), steps.staying(LADDER, 3)]
     shown += [steps.beaten([9], 12, 9), steps.nobody(3, 4), steps.race(odds.deck_of(6, 1))]
-    for derivation in [*shown, steps.climbing(LADDER)]:
+    for derivation in [*shown, steps.climbing(LADDER, 3)]:
         assert all(html for _, html in steps_of(derivation))
 
 
@@ -93,7 +94,7 @@ def test_beating_a_number_is_derived_from_what_is_not_seen(cards: int, number: i
 
 
 def test_nobody_holding_three_is_derived_from_all_deals() -> None:
-    every, free, share, independent, factor = (step[1] for step in steps.nobody(3, 4))
+    every, free, independent, factor, share = (step[1] for step in steps.nobody(3, 4))
     assert every == comb(48, 12) * comb(36, 12) * comb(24, 12)
     assert sympy.Rational(free, every) == share == knowing.nobody_holds(3, 4)
     assert abs(float(independent * factor) - float(share)) < 1e-4
@@ -135,3 +136,16 @@ def test_the_kth_lowest_of_the_derivation_by_listing_hands() -> None:
         mean = sympy.Rational(sum(hand[k - 1] for hand in hands), len(hands))
         values = {"k": k, "N": 7, "h": 3}
         assert formula.subs({one: values[one.name] for one in formula.free_symbols}) == mean
+
+
+def test_a_trap_ends_at_the_one_lead_that_loses() -> None:
+    for six in steps.traps():
+        assert steps.trap(six[:3], six[3:])[-1][1] == steps.losing_lead(six[:3], six[3:])
+        assert len(steps.slips_of_leads(six[:3], six[3:])) == 2
+    assert (1, 4, 5, 2, 3, 6) in steps.traps()
+
+
+def test_a_set_is_sure_from_one_card_more_than_may_be_without() -> None:
+    for sets in (2, 3, 4):
+        needed = steps.sure_set(sets)[-1][1]
+        assert odds.some_alike(sets, int(needed)) == 1 > odds.some_alike(sets, int(needed) - 1)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import nbformat
 
+from pizzakit.answers import judge
 from pizzakit.games.pizza_chef import odds, spreads, steps
 from pizzakit.games.pizza_chef.rules import Rules
 from pizzakit.match import Match
@@ -59,7 +60,10 @@ def test_nothing_on_the_bag_s_board_can_spoil():
 
 
 def test_two_ways_a_line_are_the_slip_that_the_puzzle_names():
-    found = [n for _, n in steps.gathers(Match.situation("pizza_chef", "two-coloured").game)]
+    *found, total = (
+        n for _, n in steps.gathers(Match.situation("pizza_chef", "two-coloured").game)
+    )
+    assert sum(found) == total
     assert 2 * len(found) == 16
     assert sum(found) != 16
 
@@ -71,3 +75,12 @@ def test_an_empty_shelf_brings_five_coins():
 def test_every_mission_named_is_one_that_counts_pizzas():
     for name in ("Feast", "Basil garden", "Pepper pot", "No bell peppers"):
         assert odds.mission(name).kind in spreads.COUNTED
+
+
+def test_the_tip_with_room_for_all_accepts_the_formula_that_the_answer_shows():
+    rooms = {odds.m: range(1, 3), odds.p: ()}
+    for taken in (0, 1):
+        right = steps.tip_with_room(taken)[-1][1]
+        assert judge(odds.next_tip(taken), right, symbols=rooms, chance=False).right
+        assert not judge(right - odds.p, right, symbols=rooms, chance=False).right
+    assert "range(1, 3)" in CELLS["pizza_chef"]["tip-turn"]

@@ -8,6 +8,7 @@ from typing import Any
 
 import sympy
 
+from pizzakit.answers import mistakes
 from pizzakit.games.mozzaroller import odds
 from pizzakit.games.mozzaroller.rollsets import FACES
 from pizzakit.games.mozzaroller.rules import Mozzaroller, Rules
@@ -21,6 +22,7 @@ __all__ = [
     "bust",
     "bust_costs",
     "climbed",
+    "enough_dice",
     "fair_price",
     "joker",
     "joker_gain",
@@ -30,6 +32,7 @@ __all__ = [
     "roll_or_stop",
     "safe",
     "shows",
+    "slips_of_all_alike",
     "slips_of_bust",
     "slips_of_joker",
     "slips_of_joker_gain",
@@ -77,16 +80,17 @@ def _missing(faces: int, dice: int) -> sympy.Expr:
 
 def slips_of_whole_order(needs: int, dice: int) -> Mapping[sympy.Expr, str]:
     """Usual wrong answers to "do all of an order's ingredients show", with a hint each."""
-    one = odds.all_of(1, dice)
-    return {
+    one, right = odds.all_of(1, dice), odds.all_of(needs, dice)
+    slips = {
         one**needs: "That treats the ingredients as independent; but they compete for the dice.",
         one: "That is the chance of one given ingredient.",
         1
         - needs
         * _missing(1, dice).doit(): "Rolls that lack two ingredients were taken away twice.",
-        1 - odds.all_of(needs, dice): "That is the chance that they do not all show.",
+        1 - right: "That is the chance that they do not all show.",
         sympy.Rational(needs, FACES): "That looks at one die only.",
     }
+    return mistakes(right, slips)
 
 
 def roll_or_stop(position: Mozzaroller) -> list[Step]:
@@ -99,15 +103,15 @@ def roll_or_stop(position: Mozzaroller) -> list[Step]:
 
 
 def bust_costs(position: Mozzaroller) -> list[Step]:
-    """What one more roll can do beside stopping, in its three cases."""
+    """What one more roll can do beside stopping, in its three cases; the bust comes last."""
     risk = odds.risk(position)
     return [
-        ("Nothing fits: how likely", risk.bust),
-        ("and what that costs beside stopping now", risk.bust_loss),
         ("A die has to be placed where it hurts: how likely", risk.worse),
         ("and the points expected to be lost by that", risk.loss),
         ("It helps: how likely", risk.better),
         ("and the points expected to be won by that", risk.gain),
+        ("Nothing fits: how likely", risk.bust),
+        ("and what that costs beside stopping now", risk.bust_loss),
     ]
 
 
@@ -147,20 +151,22 @@ def one_try(useful: int, dice: int, gain: int, loss: int) -> list[Step]:
 
 def slips_of_try(useful: int, dice: int, gain: int, loss: int) -> Mapping[sympy.Expr, str]:
     """Usual wrong answers to what such a roll brings."""
-    return {
+    slips = {
         odds.one_more_try(useful, 1, gain, loss): "That is one die only.",
         (1 - odds.bust(useful, dice)) * gain: "And what do you lose when none fits?",
     }
+    return mistakes(odds.one_more_try(useful, dice, gain, loss), slips, chance=False)
 
 
 def slips_of_bust(useful: odds.Number, dice: odds.Number) -> Mapping[sympy.Expr, str]:
     """Usual wrong answers to "no die fits", with a hint each."""
     fits = sympy.sympify(useful) / FACES
-    return {
+    slips = {
         1 - odds.bust(useful, dice): "That is the chance that at least one die does fit.",
         1 - dice * fits: "Adding up counts rolls with two fitting dice twice.",
         fits**dice: "That is the chance that every die fits.",
     }
+    return mistakes(odds.bust(useful, dice), slips)
 
 
 def bust(useful: odds.Number, dice: odds.Number) -> list[Step]:
@@ -198,7 +204,7 @@ def slips_of_joker(dice: int, alike: int = Rules().joker_dice) -> Mapping[sympy.
         comb(dice, shown) * sympy.Rational(5) ** (dice - shown) / FACES**dice
         for shown in range(alike)
     )
-    return {
+    slips = {
         given: "That is one given face. Any of the six will do.",
         FACES * given: "Rolls with three of *two* faces were counted twice.",
         1 - odds.joker(dice, alike): "That is the chance of no joker.",
@@ -206,6 +212,7 @@ def slips_of_joker(dice: int, alike: int = Rules().joker_dice) -> Mapping[sympy.
         * comb(dice, alike)
         * sympy.Rational(1, FACES) ** alike: "That counts sets of three dice, not rolls.",
     }
+    return mistakes(odds.joker(dice, alike), slips)
 
 
 # --- one of two -----------------------------------------------------------------
@@ -245,11 +252,12 @@ def slips_of_ladder(cards: int, players: int) -> Mapping[sympy.Expr, str]:
     """Usual wrong answers to what a ladder is expected to bring, with a hint each."""
     mean = sympy.Rational(cards, players)
     last = Rules().ladder[min(cards, len(Rules().ladder) - 1)]
-    return {
+    slips = {
         mean: "That is how many cards you will have, not their points.",
         mean * (mean + 1) / 2: "The ladder of the mean is not the mean of the ladder: it is bent.",
         sympy.Rational(last, players): "So it would be if all of them always fell to one player.",
     }
+    return mistakes(odds.ladder(sympy.Rational(1, players), cards), slips, chance=False)
 
 
 def tie(cards: int, players: int) -> list[Step]:
@@ -266,10 +274,11 @@ def tie(cards: int, players: int) -> list[Step]:
 
 def slips_of_tie(cards: int, players: int) -> Mapping[sympy.Expr, str]:
     """Usual wrong answers to how likely a colour's token is tied, with a hint each."""
-    return {
+    slips = {
         1 - odds.tie(cards, players): "That is the chance that somebody does hold the token.",
         sympy.Rational(1, cards + 1): "The splits are not alike: even ones come about more often.",
     }
+    return mistakes(odds.tie(cards, players), slips)
 
 
 def joker_gain(cards: int, players: int, token: int) -> list[Step]:
@@ -284,21 +293,23 @@ def joker_gain(cards: int, players: int, token: int) -> list[Step]:
 
 def slips_of_joker_gain(cards: int, players: int, token: int) -> Mapping[sympy.Expr, str]:
     """Usual wrong answers to what a joker is worth for a token, with a hint each."""
-    return {
+    slips = {
         sympy.Integer(token): "It wins the token only where it makes the difference.",
         sympy.Rational(token, players): "That is what the token brings on average without it.",
         sympy.Rational(token, cards): "That shares the token out among its cards.",
     }
+    return mistakes(odds.joker_gain(cards, players, token), slips, chance=False)
 
 
 # --- solutions of exercises -------------------------------------------------------
 
 
-def shows(dice: odds.Number) -> list[Step]:
-    """From "one given face is missing" to "it shows at least once"."""
+def shows(dice: odds.Number, faces: int = 1) -> list[Step]:
+    """From "given faces are missing" to "at least one of them shows"."""
     return [
-        ("All dice fail to show it", _missing(1, dice)),
-        ("It shows at least once: the rest of 1", odds.all_of(1, dice)),
+        ("One die shows none of them", sympy.Rational(FACES - faces, FACES)),
+        ("All dice fail to show one", _missing(faces, dice)),
+        ("At least one shows: the rest of 1", 1 - odds.bust(faces, dice)),
     ]
 
 
@@ -309,6 +320,30 @@ def all_alike(dice: int) -> list[Step]:
         ("The first die may show anything; another one matches it with", one),
         (f"All {dice - 1} others do", one ** (dice - 1)),
     ]
+
+
+def slips_of_all_alike(dice: int) -> Mapping[sympy.Expr, str]:
+    """Usual wrong answers to "do all dice show the same", with a hint each."""
+    one = sympy.Rational(1, FACES)
+    slips = {
+        one**dice: f"That is one given face; there are {FACES}.",
+        one: "The second die has to match the first, and so has every other.",
+    }
+    return mistakes(odds.joker(dice, dice), slips)
+
+
+def enough_dice(useful: int, gain: int, loss: int) -> list[tuple[Any, ...]]:
+    """From the break-even to the fewest dice that reach it."""
+    fewest = odds.enough_dice(useful, gain, loss)
+    return [
+        ("Break-even: a fit has to be at least as likely as this", odds.break_even(gain, loss)),
+        *((f"A fit with {_dice(n)}", 1 - odds.bust(useful, n)) for n in range(1, fewest + 1)),
+        ("The first that is above the break-even has so many dice", sympy.Integer(fewest)),
+    ]
+
+
+def _dice(n: int) -> str:
+    return "1 die" if n == 1 else f"{n} dice"
 
 
 def break_even(gain: odds.Number, loss: odds.Number) -> list[tuple[Any, ...]]:

@@ -9,11 +9,16 @@ from typing import Any
 
 import sympy
 
+from pizzakit.answers import mistakes
 from pizzakit.games.part_du_chef import odds
 from pizzakit.games.part_du_chef.deck import KIND_SLICES, shipped
 from pizzakit.games.part_du_chef.rules import PartDuChef, Rules
 
 __all__ = [
+    "OTHER",
+    "SIDES",
+    "best_use",
+    "compared",
     "fair_share",
     "if_it_ended",
     "keep_or_eat",
@@ -21,9 +26,14 @@ __all__ = [
     "matters",
     "pepper_table",
     "slips_of_keeping",
+    "slips_of_last_kind",
+    "slips_of_matters",
+    "slips_of_pepper",
     "slips_of_stealing",
+    "slips_of_use",
     "slips_of_variety",
     "stealing",
+    "uses",
     "variety",
 ]
 
@@ -63,11 +73,33 @@ def if_it_ended(position: PartDuChef) -> list[Step]:
 def slips_of_keeping(lead: int, to_come: int, olives: int) -> Mapping[Any, str]:
     """Usual wrong answers to the majority from which on a slice is kept, with a hint each."""
     after = odds.to_lead(lead + 1, to_come)
-    return {
+    slips = {
         olives: "That is what eating brings. Keeping does not always bring the majority.",
         sympy.Rational(olives) / after: "You may score with the slice *and* without it.",
         sympy.Rational(olives) * 2**to_come: "More than one way to go on leaves you one behind.",
     }
+    return mistakes(odds.keep_from(olives, lead, to_come), slips, chance=False)
+
+
+def compared(edge: Any, rules: Rules | None = None) -> str:
+    """Which crowns are worth so much, and when no crown is worth a slice at all."""
+    crowns = (rules or Rules()).majority
+    enough = [crown for crown in crowns if crown >= edge]
+    if not enough:
+        said = "No crown is worth that much."
+    elif len(enough) == len(crowns):
+        said = f"Even the cheapest crown, {min(crowns)}, is enough."
+    else:
+        said = f"Crowns from {min(enough)} on are enough."
+    return f"{said} {_PARITY}"
+
+
+_PARITY = (
+    "But with a lead that is even where the slices to come are even, one more slice adds "
+    "*nothing*: it can never make the difference."
+)
+#: Where one stands beside a rival, in a word.
+SIDES = {-1: "behind", 1: "ahead"}
 
 
 # --- variety --------------------------------------------------------------------
@@ -113,11 +145,22 @@ def slips_of_variety(slices: int, rules: Rules | None = None) -> Mapping[Any, st
     """Usual wrong answers to the variety points of a random hand, with a hint each."""
     book, kinds = rules or Rules(), len(KIND_SLICES)
     even = sympy.Rational(slices, kinds)
-    return {
+    slips = {
         even * book.variety_bonus: "So it would be if all kinds always came alike.",
         odds.variety(slices, rules).mean / book.variety_bonus: "That counts sets, not points.",
         (slices // kinds) * book.variety_bonus: "That is the most, not the mean.",
     }
+    return mistakes(odds.variety(slices, rules).mean, slips, chance=False)
+
+
+def slips_of_last_kind(row: Sequence[int], rules: Rules | None = None) -> Mapping[Any, str]:
+    """Usual wrong answers to what a slice of the last kind adds to variety, with a hint each."""
+    bonus = (rules or Rules()).variety_bonus
+    slips = {
+        2 * bonus: "One more of it makes one more set, not two.",
+        bonus: "Is the set whole with it?",
+    }
+    return mistakes(odds.one_more(row, rules)[-1], slips, chance=False)
 
 
 # --- peppers and finishers --------------------------------------------------------
@@ -141,7 +184,50 @@ def pepper_table(
     ]
 
 
-def stealing(lead: int, to_come: int, value: int, moved: int = 2) -> list[Step]:
+#: What the other one keeps where a pepper is asked about.
+OTHER = (2, 0, 0, 1, 1)
+
+
+def uses(own: Sequence[int]) -> list[dict[str, Any]]:
+    """Lines of a table: what a pepper adds to this row beside `OTHER`."""
+    return pepper_table([own, OTHER], 0)
+
+
+def best_use(own: Sequence[int]) -> int:
+    """Points that a pepper adds at its best beside `OTHER`."""
+    return int(uses(own)[0]["in all"])
+
+
+def slips_of_use(
+    rows: Sequence[Sequence[int]], seat: int, rules: Rules | None = None
+) -> Mapping[str, str]:
+    """Kinds as which a pepper is worth less than at its best, with the reason."""
+    kinds = shipped().kinds
+    _, *worse = odds.pepper_uses(rows, seat, rules)
+    return {f"as {kinds[use.kind]}": _why_less(rows, seat, use) for use in worse}
+
+
+def _why_less(rows: Sequence[Sequence[int]], seat: int, use: odds.PepperUse) -> str:
+    others = max(row[use.kind] for at, row in enumerate(rows) if at != seat)
+    if use.majority:
+        return "It does win that crown, but something else is worth more."
+    ahead = rows[seat][use.kind] >= others
+    return "You score that crown in any case." if ahead else "One more does not catch up there."
+
+
+def slips_of_pepper(
+    rows: Sequence[Sequence[int]], seat: int, rules: Rules | None = None
+) -> Mapping[Any, str]:
+    """Usual wrong answers to what a pepper adds at its best, with a hint each."""
+    best = odds.pepper_uses(rows, seat, rules)[0]
+    slips = {
+        best.majority: "And what does it add to variety?",
+        best.variety: "And what does it add to crowns?",
+    }
+    return mistakes(best.majority + best.variety, slips, chance=False)
+
+
+def stealing(lead: int, to_come: int, value: Any, moved: int = 2) -> list[Step]:
     """A lead moves by two; what that does to my chance and to the other's."""
     mine, theirs = odds.swing(lead, to_come, moved, value)
     after = lead + moved
@@ -156,14 +242,22 @@ def stealing(lead: int, to_come: int, value: int, moved: int = 2) -> list[Step]:
     ]
 
 
-def slips_of_stealing(lead: int, to_come: int, value: int) -> Mapping[Any, str]:
+def slips_of_stealing(lead: int, to_come: int, value: Any) -> Mapping[Any, str]:
     """Usual wrong answers to the swing of a stolen slice, with a hint each."""
-    mine, _ = odds.swing(lead, to_come, 2, value)
-    return {
+    mine, theirs = odds.swing(lead, to_come, 2, value)
+    slips = {
         mine: "That is what you win. What do they lose?",
         2 * value: "That would be sure to turn it. It is not.",
         value: "That is the whole majority. How often does it hang on the slice?",
     }
+    return mistakes(mine + theirs, slips, chance=False)
+
+
+def slips_of_matters(lead: int, to_come: int) -> Mapping[Any, str]:
+    """Usual wrong answers to by how much one more slice raises a chance, with a hint each."""
+    tied = sympy.Rational(comb(to_come, (to_come - lead) // 2), 2**to_come)
+    hint = "That is the chance of a tie later on. A tie scores already: who needs one more slice?"
+    return mistakes(odds.keep_formula(lead, to_come), {tied: hint})
 
 
 # --- solutions of exercises -----------------------------------------------------

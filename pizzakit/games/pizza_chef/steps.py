@@ -7,7 +7,9 @@ from typing import Any
 
 import sympy
 
-from pizzakit.games.pizza_chef import odds, spreads
+from pizzakit.answers import mistakes
+from pizzakit.chance import Chance
+from pizzakit.games.pizza_chef import odds, spreads, trials
 from pizzakit.games.pizza_chef.deck import HOUSES, ICONS, Mission, Topping, shipped
 from pizzakit.games.pizza_chef.ending import stack_bonus
 from pizzakit.games.pizza_chef.market import LINES
@@ -17,20 +19,45 @@ from pizzakit.games.pizza_chef.words import bag_in_words
 from pizzakit.phrases import counted, listed
 
 __all__ = [
-    "at_least_one", "bag", "both", "both_colours", "clean_up", "expected_useful", "gathers",
-    "keeping", "last_action", "last_place", "next_tip", "one_more", "one_of_two",
-    "shuffled_together", "slips_of_at_least_one", "slips_of_bag", "slips_of_both",
-    "slips_of_next_tip", "slips_of_one_more", "slips_of_stacks", "splits", "stacks",
-    "tip_with_room", "which_first",
+    "at_least_one",
+    "bag",
+    "both",
+    "both_colours",
+    "both_kept",
+    "clean_up",
+    "expected_useful",
+    "first_ahead",
+    "for_houses",
+    "gathers",
+    "keeping",
+    "kept_beside",
+    "last_action",
+    "last_place",
+    "next_tip",
+    "one_more",
+    "one_of_two",
+    "onions",
+    "shuffled_together",
+    "slips_of_at_least_one",
+    "slips_of_bag",
+    "slips_of_both",
+    "slips_of_both_kept",
+    "slips_of_next_tip",
+    "slips_of_one_more",
+    "slips_of_room",
+    "slips_of_shuffled",
+    "slips_of_stacks",
+    "slips_of_which_first",
+    "splits",
+    "spoiling",
+    "stacks",
+    "tip_with_room",
+    "two_chances",
+    "which_first",
 ]  # fmt: skip
 
 Step = tuple[Any, ...]
 Slips = Mapping[Any, str]
-
-
-def _without(slips: dict[Any, str], right: Any) -> Slips:
-    """Usual mistakes that are mistakes: with some numbers they come to the right answer."""
-    return {slip: hint for slip, hint in slips.items() if slip != right}
 
 
 def _fraction(chance: Any) -> sympy.Rational:
@@ -48,8 +75,11 @@ def gathers(position: PizzaChef) -> list[Step]:
         next(line for line in lines if {n + 1 for n in move.crates} <= set(line)) for move in found
     ]
     return [
-        (f"Crates {line[0]}, {line[1]} and {line[2]}", sympy.Integer(by_line.count(line)))
-        for line in lines
+        *(
+            (f"Crates {line[0]}, {line[1]} and {line[2]}", sympy.Integer(by_line.count(line)))
+            for line in lines
+        ),
+        ("All lines together", sympy.Integer(len(found))),
     ]
 
 
@@ -66,9 +96,9 @@ def next_tip(taken: int, others: int, chance: Any, rules: Rules | None = None) -
             (f"{j} of {others} come first, which leaves a tip of {tip}, with chance", ways[j])
             for j, tip in tips.items()
         ),
+        ("With letters, for $m$ others and a chance of $p$", odds.next_tip(taken, rules=rules)),
+        (f"For {others} others", odds.next_tip(taken, others, rules=rules)),
         ("Each tip times its chance, added up", odds.next_tip(taken, others, chance, rules)),
-        ("With a letter $p$ for the chance of each", odds.next_tip(taken, others, rules=rules)),
-        ("And for any number $m$ of others", odds.next_tip(taken, rules=rules)),
     ]
 
 
@@ -84,7 +114,7 @@ def slips_of_next_tip(taken: int, others: int, chance: Any, rules: Rules | None 
         (1 - chance) ** others * now: "If somebody comes first, a smaller tip is left.",
         now - chance: "Each of the others may come, not one of them.",
     }
-    return _without(slips, right)
+    return mistakes(right, slips, chance=False)
 
 
 # --- speed or stack -----------------------------------------------------------------
@@ -100,11 +130,11 @@ def stacks(pizzas: int = 8, rules: Rules | None = None) -> list[Step]:
     return [
         *((f"Chance of {n} pizzas at a given house, worth {bonus}", x) for n, bonus, x in at),
         ("Expected bonus of that house", one),
-        (f"All {HOUSES} houses are alike, and means add up", HOUSES * one),
         (
-            f"All at once: in the {HOUSES}th power of this, the terms with $x^{pizzas}$",
+            f"All houses at once: in the {HOUSES}th power of this, the terms with $x^{pizzas}$",
             odds.stacks_function(rules=rules),
         ),
+        (f"Or without it: all {HOUSES} houses are alike, and means add up", HOUSES * one),
     ]
 
 
@@ -119,7 +149,7 @@ def slips_of_stacks(pizzas: int = 8, rules: Rules | None = None) -> Slips:
         "pizza. Orders are cards: one drawn leaves fewer of its house.",
         sympy.S.Zero: "Not even chance avoids all houses where it has been.",
     }
-    return _without(slips, right)
+    return mistakes(right, slips, chance=False)
 
 
 def splits(pizzas: int = 8, taken: int = 0, rules: Rules | None = None) -> list[Step]:
@@ -131,9 +161,9 @@ def splits(pizzas: int = 8, taken: int = 0, rules: Rules | None = None) -> list[
     good = [one for one in best if one.coins == best[0].coins]
     return [
         *((_stack_in_words(one), sympy.Rational(one.coins, *one.stacks)) for one in alone),
-        (f"The most for {pizzas} pizzas", sympy.Integer(best[0].coins)),
-        (f"So many of all {len(best)} splits bring it", sympy.Integer(len(good))),
+        (f"So many of all {len(best)} splits bring the most", sympy.Integer(len(good))),
         (f"They are {listed(['+'.join(map(str, one.stacks)) for one in good])}",),
+        (f"The most for {pizzas} pizzas", sympy.Integer(best[0].coins)),
     ]
 
 
@@ -165,8 +195,8 @@ def at_least_one(drawn: int, good: int, total: int) -> list[Step]:
         (f"All ways to draw {drawn} of {total}", every),
         (f"Those without any of the {good} good ones", none),
         ("As a share of all", none / every),
-        ("At least one is the rest of 1", 1 - none / every),
         ("In letters: $k$ drawn, $K$ good ones, $N$ in all", odds.at_least_one()),
+        ("At least one is the rest of 1", odds.at_least_one(drawn, good, total)),
     ]
 
 
@@ -179,7 +209,7 @@ def slips_of_at_least_one(drawn: int, good: int, total: int) -> Slips:
         1 - right: "That is the chance of none.",
         share: "That is for one card.",
     }
-    return _without(slips, right)
+    return mistakes(right, slips)
 
 
 # --- the mystery bag ----------------------------------------------------------------
@@ -204,6 +234,13 @@ def bag(
     ]
 
 
+def spoiling(bags: Sequence[Topping], shelf: Sequence[Topping], orders: odds.Orders) -> str:
+    """Whether anything on the shelf can spoil, and what to look at where it can."""
+    lost = odds.endangered(bags, shelf, orders)
+    here = "Nothing on this shelf can spoil." if not lost else f"Of this shelf {lost} can spoil."
+    return f"{here} Count toppings that good bags would bring, against those in danger."
+
+
 def slips_of_bag(
     bags: Sequence[Topping],
     shelf: Sequence[Topping],
@@ -220,7 +257,7 @@ def slips_of_bag(
         odds.bag_mean(good, shelf, orders, each, rules): "That leaves the spoiled bags out.",
         sum(gains) / sympy.Integer(len(gains)): "Some bags are there more than once.",
     }
-    return _without(slips, right)
+    return mistakes(right, slips, chance=False)
 
 
 # --- missions -----------------------------------------------------------------------
@@ -236,6 +273,31 @@ def keeping(coins: int, chance: Any) -> list[Step]:
         (f"In general, with a chance $q$ and {coins} coins", odds.keeping(coins)),
         ("It is 0 at $q =$", sympy.Rational(1, 2)),
     ]
+
+
+def both_kept(one: Any, two: Any) -> list[Step]:
+    """What two missions of v coins bring that are done with these chances."""
+    first, second = odds.keeping(odds.v, one), odds.keeping(odds.v, two)
+    return [
+        (f"The first one, done with ${sympy.latex(one)}$, brings on average", first),
+        ("The second one", second),
+        ("Means add up, whether they share pizzas or not", first + second),
+    ]
+
+
+def slips_of_both_kept(one: Any, two: Any) -> Slips:
+    """Usual wrong answers to what two missions bring, with a hint each."""
+    return {odds.v * (one + two): "Not doing them costs."}
+
+
+def kept_beside(one: Mission, two: Mission, pizzas: int = 8) -> str:
+    """What a mission brings by chance, and beside another one that is done."""
+    alone = odds.keeping(one.coins, odds.by_chance(one, pizzas))
+    beside = odds.keeping(one.coins, odds.given(one, two, pizzas))
+    return (
+        f"Kept for itself {one.name} would bring {float(alone):+.1f} coins on average, beside "
+        f"{two.name} {float(beside):+.1f}. What the two have in common makes the difference."
+    )
 
 
 def both(one: Mission, two: Mission, pizzas: int = 8) -> list[Step]:
@@ -266,7 +328,7 @@ def slips_of_both(one: Mission, two: Mission, pizzas: int = 8) -> Slips:
         odds.by_chance(one, pizzas) * odds.by_chance(two, pizzas): "They are not independent: "
         "an order may fit both.",
     }
-    return _without(slips, right)
+    return mistakes(right, slips)
 
 
 # --- anti-waste ---------------------------------------------------------------------
@@ -288,7 +350,7 @@ def _returned_with_one_action(rules: Rules) -> str:
     return f"One action, {counted(rules.returns, 'topping')} returned at most, brings"
 
 
-def one_more(each: int, empty: Any, rules: Rules | None = None) -> list[Step]:
+def one_more(each: Any, empty: Any, rules: Rules | None = None) -> list[Step]:
     """From what a topping brings and costs to how likely it must be used."""
     rules, empty = rules or Rules(), sympy.sympify(empty)
     cost = rules.leftover + rules.anti_waste * empty
@@ -298,8 +360,12 @@ def one_more(each: int, empty: Any, rules: Rules | None = None) -> list[Step]:
             "Used with chance $q$, it brings on average",
             odds.one_more(each=each, empty=empty, rules=rules),
         ),
+        *(
+            [("In letters, that is 0 at $q =$", odds.use_from(rules=rules))]
+            if empty.is_number
+            else []
+        ),
         ("That is 0 at $q =$", odds.use_from(each, empty, rules)),
-        ("In letters", odds.use_from(rules=rules)),
     ]
 
 
@@ -310,9 +376,9 @@ def slips_of_one_more(each: int, empty: Any, rules: Rules | None = None) -> Slip
     slips = {
         odds.use_from(each, 0, rules): "The bonus is gone as well, not only its own coin.",
         1 - right: "That is how likely it may be left over.",
-        sympy.Rational(1, 2): "What is won and what is lost are not the same.",
-    }  # fmt: skip
-    return _without(slips, right)
+        "1/2": "What is won and what is lost are not the same.",
+    }
+    return mistakes(right, slips)
 
 
 def last_action(position: PizzaChef) -> list[Step]:
@@ -335,14 +401,33 @@ def both_colours(toppings: int) -> list[Step]:
     ]
 
 
-def tip_with_room(rules: Rules | None = None) -> list[Step]:
+def tip_with_room(taken: int = 0, rules: Rules | None = None) -> list[Step]:
     """The tip where there is room for all: every earlier one takes a step of it."""
-    best = sympy.Integer((rules or Rules()).tips[0])
+    best = sympy.Integer((rules or Rules()).tips[taken])
     return [
-        ("The best tip", best),
+        ("The tip as it is now", best),
         ("Each one who comes first takes a coin of it; on average so many do", odds.m * odds.p),
         ("What is left", best - odds.m * odds.p),
     ]
+
+
+def slips_of_room(taken: int = 0, rules: Rules | None = None) -> Slips:
+    """Usual wrong answers to the tip with room for all, with a hint each."""
+    tip = sympy.Integer((rules or Rules()).tips[taken])
+    return {
+        tip - odds.p: "That is for one other.",
+        tip * (1 - odds.p) ** odds.m: "A smaller tip is a tip, too.",
+    }
+
+
+def first_ahead(others: int) -> sympy.Expr:
+    """How much better it is to go first to the house of p than to that of q."""
+    return odds.next_tip(0, others, odds.q) - odds.next_tip(0, others, odds.p)
+
+
+def slips_of_which_first(others: int) -> Slips:
+    """Usual wrong answers to which of two houses comes first, with a hint each."""
+    return {1 + first_ahead(others): "Both prices are paid, in either order."}
 
 
 def which_first(others: int) -> list[Step]:
@@ -356,14 +441,40 @@ def which_first(others: int) -> list[Step]:
     ]
 
 
-def shuffled_together() -> list[Step]:
-    """What a bag is worth out of two heaps shuffled together."""
-    n, k, a, b = sympy.symbols("n k a b")
+def shuffled_together(crate: int, discarded: int) -> list[Step]:
+    """What a bag is worth out of two heaps shuffled together, one worth a a bag, one b."""
+    n, k = sympy.Integer(crate), sympy.Integer(discarded)
+    a, b = sympy.symbols("a b")
     return [
         ("All bags together are worth", n * a + k * b),
         ("There are so many", n + k),
         ("So one of them is worth", (n * a + k * b) / (n + k)),
     ]
+
+
+def slips_of_shuffled(crate: int, discarded: int) -> Slips:
+    """Usual wrong answers to what a bag is worth out of two heaps, with a hint each."""
+    slips = {"(a + b)/2": f"There are {crate} of the ones and {discarded} of the others."}
+    return slips if crate != discarded else {}
+
+
+def for_houses(position: PizzaChef, houses: int) -> tuple[int, int]:
+    """How many orders go to that many houses, each as often as the other, and how many in all."""
+    orders = position.deck.orders
+    return houses * len(orders) // HOUSES, len(orders)
+
+
+def onions(
+    position: PizzaChef, count: int
+) -> tuple[list[Topping], list[Topping], list[tuple[str, ...]]]:
+    """The bags in a crate, a shelf of onions, and orders for an onion each and nothing else."""
+    onion = position.deck.faces["onion red"]
+    return trials.bags_in_crate(position), [onion] * count, [("onion",)] * count
+
+
+def two_chances(chance: Chance) -> tuple[sympy.Rational, sympy.Rational]:
+    """Two chances, each above one half, that two missions are done with."""
+    return tuple(sympy.Rational(n - 1, n) for n in sorted(chance.draw(range(3, 10), 2)))
 
 
 def expected_useful() -> list[Step]:

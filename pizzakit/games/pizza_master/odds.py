@@ -35,7 +35,7 @@ __all__ = [
     "break_even", "brings", "by_number", "by_turn", "fulfils", "gains", "gap_change", "gaps",
     "in_turn", "k", "left_of", "leftovers_of", "mine", "n", "nearer", "net", "objective",
     "orders_of", "paying", "points_an_order", "reward", "somebody", "throws", "to_draw",
-    "tokens_reserved", "verdict", "w",
+    "tokens_reserved", "up_to", "verdict", "w",
 ]  # fmt: skip
 
 #: How many players there are; orders drawn, cards or tokens in all, and those one hopes for.
@@ -306,6 +306,15 @@ def objective(name: str) -> Objective:
         KeyError: there is none of this name.
     """
     return {card.name: card for card in shipped().objectives}[name]
+
+
+def up_to(top: int) -> Dist:
+    """One to so many, each number alike.
+
+    >>> up_to(3).mean
+    2
+    """
+    return Dist(dict.fromkeys(range(1, top + 1), 1))
 
 
 def reward(card: Objective, players: Number = n) -> sympy.Expr:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import sympy
 
+from pizzakit.answers import mistakes
+from pizzakit.chance import Chance
 from pizzakit.games.pizza_master import contest, odds
 from pizzakit.games.pizza_master.contest import EVEN, TRAINEE
-from pizzakit.games.pizza_master.deck import Objective, Order
+from pizzakit.games.pizza_master.deck import TOKENS, Objective, Order
 from pizzakit.games.pizza_master.moves import Spend, splits
 from pizzakit.games.pizza_master.rules import Rules
 from pizzakit.phrases import listed
@@ -18,17 +21,35 @@ if TYPE_CHECKING:
     from pizzakit.odds import Dist
 
 __all__ = [
-    "alone", "at_least_one", "at_once", "brings", "fulfils", "given_up", "left", "lie_there",
-    "slips_of_alone", "slips_of_at_least_one", "slips_of_fulfils", "slips_of_left", "thrown",
+    "AREAS",
+    "PAID",
+    "alone",
+    "at_least_one",
+    "at_once",
+    "brings",
+    "colours",
+    "fulfils",
+    "given_up",
+    "left",
+    "lie_there",
+    "slips_of_alone",
+    "slips_of_at_least_one",
+    "slips_of_fewest",
+    "slips_of_fulfils",
+    "slips_of_left",
+    "slips_of_players",
+    "slips_of_there",
+    "somebody",
+    "tables",
+    "thrown",
 ]  # fmt: skip
 
 Step = tuple[Any, ...]
 Slips = Mapping[Any, str]
 
-
-def _without(slips: dict[Any, str], right: Any) -> Slips:
-    """Usual mistakes that are mistakes: with some numbers they come to the right answer."""
-    return {slip: hint for slip, hint in slips.items() if slip != right}
+#: Where coins are put.
+AREAS = TOKENS
+PAID = "Several may have most; all are paid."
 
 
 # --- will the reservation be mine? ------------------------------------------------
@@ -60,7 +81,13 @@ def slips_of_alone(coins: int, players: int) -> Slips:
         sympy.Rational(1, players): "That would be so if you spent at random as well.",
         1 - right: "That is the chance that the reservation is *not* yours.",
     }
-    return _without(slips, right)
+    return mistakes(right, slips)
+
+
+def somebody(coins: int) -> list[Step]:
+    """As `alone`, in letters; and beside it how likely anybody reserves."""
+    *counted, (said, formula), _ = alone(coins, 2)
+    return [*counted, ("*Anybody* reserves with", odds.somebody()), (said, formula)]
 
 
 # --- two at the market --------------------------------------------------------------
@@ -74,16 +101,14 @@ def at_once(
     rows = contest.payoffs(coins, other, values, rules)
     mine = _averages(found.mine, splits(coins), rows)
     theirs = _averages(found.other, splits(other), [*zip(*rows, strict=True)])
+    in_turn = contest.in_turn(coins, other, values, rules).value
     return [
-        (f"You draw your split at random: {_said(found.mine)}",),
+        ("In turn: if you shop first", sympy.Integer(in_turn)),
+        ("If you shop last", sympy.Integer(-contest.in_turn(other, coins, values, rules).value)),
+        (f"At once you draw your split at random: {_said(found.mine)}",),
         ("Whatever the other does, on average you get at least", min(mine)),
         (f"The other draws: {_said(found.other)}",),
         ("Whatever you do, on average you get at most", max(theirs)),
-        (
-            "In turn: if you shop first",
-            sympy.Integer(contest.in_turn(coins, other, values, rules).value),
-        ),
-        ("If you shop last", sympy.Integer(-contest.in_turn(other, coins, values, rules).value)),
     ]
 
 
@@ -104,6 +129,11 @@ def _said(mixture: Mapping[Spend, Any]) -> str:
 
 
 # --- drawing back to four -------------------------------------------------------------
+
+
+def colours(orders: Iterable[Order]) -> dict[str, int]:
+    """How many orders of each colour there are, by colour."""
+    return dict(sorted(Counter(order.colour for order in orders).items()))
 
 
 def at_least_one(drawn: odds.Number, good: int, total: int) -> list[Step]:
@@ -130,7 +160,7 @@ def slips_of_at_least_one(drawn: int, good: int, total: int) -> Slips:
         1 - right: "That is the chance of none.",
         share: "That is for one card.",
     }
-    return _without(slips, right)
+    return mistakes(right, slips)
 
 
 def thrown(hand: Sequence[Order], unseen: Sequence[Order], tokens: int) -> list[Step]:
@@ -167,7 +197,7 @@ def slips_of_left(there: int, total: int, before: int, players: int, right: Any)
         sympy.Rational(there, players): "The others do not look for this kind; you do.",
         sympy.Integer(there): "So it is only if nobody else takes one.",
     }
-    return _without(slips, right)
+    return mistakes(right, slips, chance=False)
 
 
 # --- objectives --------------------------------------------------------------------------
@@ -187,7 +217,7 @@ def fulfils(card: Objective, have: Dist, players: int) -> list[Step]:
         product = sympy.Mul(have[count], power, evaluate=False)
         steps.append((f"You have {count}, and all {rivals} others {side}", product))
     total = odds.fulfils(card, have, 0, players)
-    return [*steps, ("Together", total), ("With $n$ players", odds.fulfils(card, have))]
+    return [*steps, ("With $n$ players", odds.fulfils(card, have)), ("Together", total)]
 
 
 def brings(card: Objective, have: Dist, players: int | None = None) -> list[Step]:
@@ -220,10 +250,41 @@ def slips_of_fulfils(card: Objective, have: Dist, players: int) -> Slips:
         slips[right + have[0] ** players] = (
             "If nobody has any, all are level; but nobody has *most* with none."
         )
-    return _without(slips, right)
+    return mistakes(right, slips)
 
 
 # --- solutions of exercises ----------------------------------------------------------------
+
+
+def slips_of_players(coins: int, _: str) -> Slips:
+    """Usual wrong answers to a reservation against n - 1 rivals, with a hint each."""
+    return {
+        odds.mine(coins + 1): "A rival with as many ties.",
+        odds.mine(coins, odds.n + 1): "You are one of the $n$.",
+    }
+
+
+def slips_of_there(before: int) -> Slips:
+    """Usual wrong answers to how many of a kind lie there, with a hint each."""
+    return {
+        odds.K - before: "Not every token they take is meat.",
+        odds.at_first_turn(before=1): f"{before} tokens are gone by then.",
+    }
+
+
+def tables(chance: Chance) -> tuple[int, int]:
+    """How many play, and how many orders each of them completes at most."""
+    return chance.pick([2, 3, 4, 5]), chance.pick([2, 3, 4])
+
+
+def slips_of_fewest(players: int, top: int) -> Slips:
+    """Usual wrong answers to what having fewest brings, three points a head, with a hint each."""
+    card = odds.objective("Lazy Trainee")
+    slips = {
+        odds.reward(card, players) / players: "Several may have fewest.",
+        odds.reward(card, players): "If you fulfil it.",
+    }
+    return mistakes(odds.brings(card, odds.up_to(top), players), slips, chance=False)
 
 
 def given_up(card: Objective) -> list[Step]:

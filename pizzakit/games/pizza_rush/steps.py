@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import combinations
 from math import comb
 from typing import Any
 
 import sympy
 
+from pizzakit.answers import mistakes
+from pizzakit.chance import Chance
 from pizzakit.game import Refusal
 from pizzakit.games.pizza_rush import knowing, odds
 from pizzakit.games.pizza_rush.deck import Chef, Deck, shipped
@@ -17,29 +21,55 @@ from pizzakit.games.pizza_rush.race import Race
 from pizzakit.phrases import listed
 
 __all__ = [
+    "BY_LUCK",
+    "GAPS",
+    "SAME",
+    "SAME_11",
     "alike",
     "beaten",
     "climbing",
     "gift",
     "held",
+    "holding",
     "kth_lowest",
     "leads",
     "long_run",
     "losing_lead",
     "nobody",
+    "other_hand",
     "race",
     "slips_of_alike",
     "slips_of_beaten",
+    "slips_of_elevens",
     "slips_of_gift",
+    "slips_of_highest",
+    "slips_of_leads",
     "slips_of_nobody",
     "slips_of_rounds",
     "some_pair",
     "staying",
-    "sure_pair",
+    "sure_set",
+    "trap",
+    "traps",
     "waiting",
 ]
 
 Step = tuple[Any, ...]
+
+#: What `long_run` teaches.
+SAME = (
+    "However sticky it is: *who* is up changes, how many never do. Rows add up to 1 in any chain. "
+    "Here the columns do too, because every round has exactly one player in each place: the matrix "
+    "is *doubly stochastic*."
+)
+#: Rounds in a row in a place, if all four were drawn from a hat each round.
+BY_LUCK = Fraction(len(shipped().chefs), len(shipped().chefs) - 1)
+SAME_11 = "So likely it holds an 11. Does that beat an 11?"
+#: What `gift` begins with.
+GAPS = (
+    "The formula is one to remember: $h$ cards cut the numbers into $h + 1$ gaps that are "
+    "equally wide on average."
+)
 
 _SETS = {2: "two", 3: "three", 4: "four"}
 
@@ -71,8 +101,7 @@ def slips_of_alike(sets: int, hand: int) -> Mapping[sympy.Expr, str]:
         1 - (1 - one) ** kinds: "That takes the numbers as independent; they share one hand.",
         sympy.Rational(1, kinds): "With the first card gone, there are fewer of its number left.",
     }
-    slips.pop(odds.some_alike(sets, hand), None)  # for two cards some of them coincide
-    return slips
+    return mistakes(odds.some_alike(sets, hand), slips)  # for two cards some of them coincide
 
 
 def beaten(mine: Sequence[int], cards: int, number: int) -> list[Step]:
@@ -94,12 +123,23 @@ def slips_of_beaten(mine: Sequence[int], cards: int, number: int) -> Mapping[sym
     unseen = Counter(shipped().toppings) - Counter(mine)
     high = sympy.Rational(sum(n for one, n in unseen.items() if one > number), unseen.total())
     answer = knowing.can_beat(mine, cards, number)
-    return {
+    slips = {
         1 - answer: "That is the chance that nothing in that hand beats it.",
         high: "That is the chance of a single card; there are more of them.",
         1 - (1 - high) ** cards: "That puts every card back before the next is dealt.",
         1 - (1 - answer) ** 3: "That is about all three others; asked is the next one.",
     }
+    return mistakes(answer, slips)
+
+
+def slips_of_elevens(held: int) -> Mapping[sympy.Expr, str]:
+    """Usual wrong answers to "can it beat my 11" for one who holds all 12s, with a hint each."""
+    return {knowing.can_beat([11] * held + [12] * 4, 12, 10): SAME_11}
+
+
+def other_hand(chance: Chance) -> tuple[int, int]:
+    """How many 12s I hold, and how many cards the next player has."""
+    return chance.pick([1, 2, 3]), chance.pick([9, 10, 11, 12])
 
 
 def nobody(alike: int, seats: int) -> list[Step]:
@@ -112,7 +152,6 @@ def nobody(alike: int, seats: int) -> list[Step]:
     return [
         (f"All deals of {total} cards to {seats}", deals),
         (f"Of these, with at most {alike - 1} of each number in a hand", answer * deals),
-        ("As a share of all deals", answer),
         (
             f"Were {_SETS.get(seats, seats)} hands dealt from a deck each, the chance would be",
             sympy.N(one**seats, 4),
@@ -121,17 +160,19 @@ def nobody(alike: int, seats: int) -> list[Step]:
             "They share one deck, which makes it so many times as likely",
             sympy.N(answer / one**seats, 4),
         ),
+        ("As a share of all deals", answer),
     ]
 
 
 def slips_of_nobody(alike: int, seats: int) -> Mapping[sympy.Expr, str]:
     """Usual wrong answers to "does nobody hold so many alike", with a hint each."""
     one = odds.none_alike(alike, len(shipped().toppings) // seats)
-    return {
+    slips = {
         one: "That is one hand; asked is the whole table.",
         one**seats: "That takes the hands as independent; they share one deck.",
         1 - knowing.nobody_holds(alike, seats): "That is the chance that somebody does.",
     }
+    return mistakes(knowing.nobody_holds(alike, seats), slips)
 
 
 def gift(chef: str, seats: int) -> list[Step]:
@@ -170,8 +211,7 @@ def slips_of_gift(chef: str, seats: int) -> Mapping[sympy.Expr, str]:
         answer / give.gives: "That is one card of them.",
         sympy.Integer((high - low) * give.gives): "Not every hand holds the very best and worst.",
     }
-    slips.pop(answer, None)  # where one card is all there is
-    return slips
+    return mistakes(answer, slips, chance=False)  # one card may be all there is
 
 
 def race(deck: Deck) -> list[Step]:
@@ -201,6 +241,44 @@ def losing_lead(mine: Sequence[int], theirs: Sequence[int]) -> int:
     return losing[0]
 
 
+def traps(cards: int = 6) -> list[tuple[int, ...]]:
+    """Deals of so many cards to two in which one lead loses the race and all others win it.
+
+    The hand of the one who leads comes first.
+    """
+    found = []
+    for mine in combinations(range(1, cards + 1), cards // 2):
+        theirs = tuple(card for card in range(1, cards + 1) if card not in mine)
+        try:
+            losing_lead(mine, theirs)
+        except Refusal:
+            continue
+        found.append((*mine, *theirs))
+    return found
+
+
+def slips_of_leads(mine: Sequence[int], theirs: Sequence[int]) -> Mapping[int, str]:
+    """Leads that win the race, with the reason to look again."""
+    losing = losing_lead(mine, theirs)
+    return {card: "Play it through: this one wins." for card in mine if card != losing}
+
+
+def slips_of_highest(hand: int, ranks: int) -> Mapping[Any, str]:
+    """Usual wrong answers to the highest of so many cards, with a hint each."""
+    slips = {
+        sympy.Integer(ranks): "Often, but not always.",
+        sympy.Rational(hand * ranks, hand + 1): f"{ranks + 1} steps, and not {ranks}, are parted "
+        f"among {hand + 1} gaps.",
+    }
+    return mistakes(odds.kth_lowest(hand, hand, ranks), slips, chance=False)
+
+
+def holding(high: int) -> list[int]:
+    """A hand of twelve with so many 12s, two 11s and low cards."""
+    low = [1] * 4 + [2] * 4 + [3] * 4
+    return low[: 10 - high] + [11] * 2 + [12] * high
+
+
 def leads(mine: Sequence[int], theirs: Sequence[int]) -> list[Step]:
     """What each number that can be led over a small base is worth to a race, played best."""
     worth = Race().worth(mine, theirs)
@@ -212,6 +290,12 @@ def leads(mine: Sequence[int], theirs: Sequence[int]) -> list[Step]:
         for move, chance in worth.items()
         if isinstance(move, Top)
     ]
+
+
+def trap(mine: Sequence[int], theirs: Sequence[int]) -> list[Step]:
+    """As `leads`, and at last the one number that must not be led."""
+    losing = sympy.Integer(losing_lead(mine, theirs))
+    return [*leads(mine, theirs), ("The one that loses, where all others win", losing)]
 
 
 def long_run(matrix: sympy.Matrix) -> list[Step]:
@@ -261,11 +345,10 @@ def slips_of_rounds(matrix: sympy.Matrix, place: int) -> Mapping[sympy.Expr, str
             matrix.rows
         ): "So it is where every place is as likely to be *reached* again.",
     }
-    slips.pop(odds.rounds_in(matrix, place), None)
-    return slips
+    return mistakes(odds.rounds_in(matrix, place), slips, chance=False)
 
 
-def climbing(matrix: sympy.Matrix, goal: int = 1) -> list[Step]:
+def climbing(matrix: sympy.Matrix, start: int, goal: int = 1) -> list[Step]:
     """One equation a place: a round passes, then it goes on from wherever one is."""
     t = {at: sympy.Symbol(f"t{at + 1}") for at in range(matrix.rows) if at != goal - 1}
     equations = [
@@ -274,18 +357,23 @@ def climbing(matrix: sympy.Matrix, goal: int = 1) -> list[Step]:
     ]
     solved = [sympy.Eq(here, odds.rounds_until(matrix, goal)[at]) for at, here in t.items()]
     first = "A round passes, then it goes on from the place reached"
-    return [(first, *equations), ("Solved together", *solved)]
+    return [
+        (first, *equations),
+        ("Solved together", *solved),
+        ("From the place asked for", odds.rounds_until(matrix, goal)[start - 1]),
+    ]
 
 
 # --- solutions of exercises -------------------------------------------------------
 
 
-def sure_pair() -> list[Step]:
-    """How many cards a hand needs so that two must be alike."""
+def sure_set(sets: int) -> list[Step]:
+    """How many cards a hand needs so that so many must be alike."""
     kinds = sympy.Integer(len(shipped().numbers))
     return [
-        ("So many cards may still show different numbers", kinds),
-        ("One more has to repeat one of them", kinds + 1),
+        ("Different numbers there are", kinds),
+        (f"So many cards may still show none of them {sets} times", (sets - 1) * kinds),
+        ("One more has to make a set", (sets - 1) * kinds + 1),
     ]
 
 

@@ -1,0 +1,156 @@
+"""What runs in a notebook's kernel beside its cells: all parts of its lessons, noted and asked."""
+
+import json
+import re
+from typing import Any
+
+import sympy
+
+from pizzakit.answers import judge
+from pizzakit.lesson import Exercise, Knob, LandOn, Predict, Reveal, record
+from pizzakit.lesson.desk import Part
+from pizzakit.lesson.exercise import _drawn
+from pizzakit.lesson.reveal import made
+
+NAMES = [
+    *("Ana", "Bo", "Cem", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jan", "Kim", "Leo"),
+    *("Mia", "Nor", "Ole", "Pia", "Quin", "Ray", "Sue", "Tom", "Uma", "Vic", "Wen", "Zoë"),
+]
+MOST_VARIANTS = 5  # of an exercise that are answered, with every slip of theirs
+noted: list[tuple[Part, tuple[Any, ...], dict[str, Any]]] = []
+
+
+def listen() -> None:
+    """Note every part of a lesson that is made from now on, and with what."""
+    for kind in (Predict, Reveal, Exercise, Knob, LandOn):
+        _listen(kind)
+
+
+def _listen(kind: Any) -> None:
+    init = kind.__init__
+
+    def noting(self: Any, *given: Any, **named: Any) -> None:
+        init(self, *given, **named)
+        noted.append((self, given, named))
+
+    kind.__init__ = noting
+
+
+def of(kind: type[Part]) -> list[tuple[Any, tuple[Any, ...], dict[str, Any]]]:
+    return [one for one in noted if type(one[0]) is kind]
+
+
+def told() -> str:
+    """All that a test wants to know of the notebook, as one line of JSON."""
+    seals = [seal(*one) for one in of(Reveal)]
+    rights = [one.answer for one, *_ in of(Reveal)] + [right(*one) for one in of(Exercise)]
+    return json.dumps(
+        {
+            "seals": seals,
+            "sealed": sorted({str(one) for one in rights if isinstance(one, sympy.Rational)}),
+            "unnamed": unnamed(),
+            "faults": faults(),
+            "papers": papers(),
+            "varying": varying(),
+        }
+    )
+
+
+def right(yours: Exercise, *_: Any) -> Any:
+    answer = made(yours._sources[0], *yours.numbers)
+    return sympy.Rational(answer) if isinstance(answer, int) else answer
+
+
+# --- charts -------------------------------------------------------------------------------
+
+
+def unnamed() -> list[str]:
+    """Charts of reveals and knobs at which an axis has no name, or one that says nothing."""
+    shown = [made(named.get("picture")) for _, _, named in of(Reveal)]
+    shown += [knob._view(**knob._arguments()) for knob, *_ in of(Knob)]
+    flat = [one for some in shown for one in (some if isinstance(some, (list, tuple)) else [some])]
+    charts = [one for one in flat if "pk-chart" in getattr(one, "svg", "")]
+    return [one.alt for one in charts if not _named(one.svg)]
+
+
+def _named(svg: str) -> bool:
+    found = re.findall(r'class="[^"]*pk-[xy]-name"[^>]*>([^<]*)<', svg)
+    return bool(found) and all(name != "value" for name in found)
+
+
+# --- reveals ------------------------------------------------------------------------------
+
+
+def seal(part: Reveal, given: tuple[Any, ...], named: dict[str, Any]) -> dict[str, Any]:
+    """Opens a reveal; its answer, and the last formula of its last step."""
+    part.show()
+    steps = made(named.get("steps"))
+    last = steps[-1] if steps else ()
+    formulas = [one for one in last if not isinstance(one, str)] if isinstance(last, tuple) else []
+    agrees = not formulas or not isinstance(part.answer, sympy.Basic) or _same(formulas, part)
+    return {"answer": str(part.answer), "agrees": agrees, "said": part.said, "steps": bool(steps)}
+
+
+def _same(formulas: list[Any], part: Reveal) -> bool:
+    return judge(formulas[-1], part.answer, chance=False).right
+
+
+# --- exercises ------------------------------------------------------------------------------
+
+
+def variants(yours: Exercise, given: Any, named: dict[str, Any]) -> dict[str, Any]:
+    """What each name is asked: the question, by name."""
+    draw, key, question = named.get("numbers"), named.get("key"), given[0]
+    return {name: made(question, *_drawn(draw, name, key)) for name in NAMES}
+
+
+def papers() -> dict[str, str]:
+    """The questions that each name gets, as one text."""
+    asked = [variants(*one) for one in of(Exercise)]
+    return {name: " | ".join(one[name] for one in asked) for name in NAMES}
+
+
+def varying() -> list[str]:
+    """Keys of the exercises whose question is not the same for all."""
+    return [one[0].key for one in of(Exercise) if len(set(variants(*one).values())) > 1]
+
+
+def faults() -> list[str]:
+    """What is wrong with an exercise in any of the forms that somebody gets."""
+    found = []
+    for yours, given, named in of(Exercise):
+        draw, key, seen = named.get("numbers"), named.get("key"), set()
+        for name in NAMES:
+            yours.numbers = _drawn(draw, name, key)
+            if yours.numbers not in seen and len(seen) < MOST_VARIANTS:
+                seen.add(yours.numbers)
+                question = made(given[0], *yours.numbers)
+                found += [f"{key}, {question!r}: {why}" for why in wrong_with(yours)]
+    record._attempts.clear()
+    return found
+
+
+def wrong_with(yours: Exercise) -> list[str]:
+    answer, usual, solution = yours._sources
+    right = made(answer, *yours.numbers)
+    found = [
+        f"{form} is not right" for form in (right, str(right)) if not verdict(yours, form).right
+    ]
+    for slip, hint in (made(usual, *yours.numbers) or {}).items():
+        if verdict(yours, slip) != ("hint", hint):
+            found.append(f"{slip} gets {verdict(yours, slip)}")
+    found += [f"{form} of its own steps is refused" for form in refused(yours, solution)]
+    return found
+
+
+def verdict(yours: Exercise, given: Any) -> Any:
+    return yours._judge(given)  # without showing it
+
+
+def refused(yours: Exercise, solution: Any) -> list[str]:
+    """A solution's last formula, where it is refused as an answer."""
+    steps = made(solution, *yours.numbers)
+    if not isinstance(steps, list):
+        return []
+    formulas = [part for step in steps for part in step if not isinstance(part, str)]
+    return [] if verdict(yours, formulas[-1]).right else [str(formulas[-1])]
