@@ -82,7 +82,7 @@ def test_a_save_that_cannot_be_written_is_said_on_the_board(
     tmp_path.rmdir()
     board._receive(board, {"do": "save"})
     assert board.view["message"][0] == "error"
-    assert "FileNotFoundError" in board.view["message"][1]
+    assert "cannot be written: No such file" in board.view["message"][1]
 
 
 def test_advice_is_given_when_asked_for_and_gone_after_a_move():
