@@ -40,23 +40,31 @@ def next_step(
     """
     for seat in game.may_step_in:
         if seat in players and (moves := game.legal_moves(seat)):
-            move = players[seat](game.seen_by(seat), seat, moves, luck(seat))
-            if move is not None:
-                return _checked(players[seat], Step(seat, move), moves)
+            step = _chosen(players[seat], game, seat, moves, luck(seat))
+            if step is not None:
+                return step
     acting = game.to_move
     if acting is None or acting not in players:
         return None
     moves = game.legal_moves()
     if len(moves) == 1:
         return Step(acting, moves[0])
-    move = players[acting](game.seen_by(acting), acting, moves, luck(acting))
-    return _checked(players[acting], Step(acting, move), moves)
+    return _chosen(players[acting], game, acting, moves, luck(acting))
 
 
-def _checked(bot: Bot, step: Step, moves: Sequence[Move]) -> Step:
-    if step.move not in moves:
-        raise refuse(moves, step.move, f"{name_of(bot)} chose it for seat {step.seat + 1}")
-    return step
+def _chosen(
+    bot: Bot, game: Game[Any], seat: int, moves: Sequence[Move], chance: Chance
+) -> Step | None:
+    """What a bot chooses; None where it steps back. `random` does not look: it costs no copy."""
+    if bot is random:
+        move = random(game, seat, moves, chance)
+        return None if move is None else Step(seat, move)
+    move = bot(game.seen_by(seat), seat, moves, chance)
+    if move is None and game.to_move != seat:
+        return None
+    if move not in moves:
+        raise refuse(moves, move, f"{name_of(bot)} chose it for seat {seat + 1}")
+    return Step(seat, move)
 
 
 def random(seen: Game[Any], seat: int, moves: Sequence[Move], chance: Chance) -> Move | None:

@@ -30,6 +30,7 @@ __all__ = [
     "IllegalMove",
     "Move",
     "Moves",
+    "Outcome",
     "Refusal",
     "Rules",
     "Situation",
@@ -175,6 +176,14 @@ class _Hidden:
 HIDDEN: Final = _Hidden()
 
 
+class Outcome(NamedTuple):
+    """How it stands, as if the game ended now: by side, points, places from 1, and facts."""
+
+    points: list[int]
+    places: list[int]
+    facts: list[dict[str, int]]
+
+
 class Game(ABC, Generic[M]):
     """A position of one game, changed in place by `play`.
 
@@ -279,6 +288,11 @@ class Game(ABC, Generic[M]):
     def ranking(self) -> list[int]:
         """Place of every side, 1 for the best, ties sharing (more points are better)."""
         return places(self.scores())
+
+    def outcome(self) -> Outcome:
+        """Points, places and facts at once, for games that work them out of the same bill."""
+        facts = [self.facts(side) for side in range(self.sides)]
+        return Outcome(self.scores(), self.ranking(), facts)
 
     @property
     def over(self) -> bool:

@@ -161,7 +161,7 @@ def _noted(
     moved: list[int],
     tally: _Tally,
 ) -> Iterator[Row]:
-    places, points = game.ranking(), game.scores()
+    points, places, facts = game.outcome()
     names = [setting.names[bot] for bot in setting.seating(number)] + list(game.rivals)
     share = 1 / places.count(1)
     for side in range(game.sides):
@@ -175,7 +175,7 @@ def _noted(
             "moves": moved[side],
             "length": sum(moved),
             "finished": game.over,
-            **game.facts(side),
+            **facts[side],
             **{name: sums[side] for name, sums in tally.came.items()},
         }
 

@@ -2,8 +2,8 @@
 
     python -m tests.bench.bench_playtest [seconds]
 
-prints, for every game with random bots at its smallest table of two or more, moves a second of the
-engine alone, of a playtest, and their ratio: median of five turns, each playing one after the other.
+prints, for every game with random bots at its smallest table of two or more, moves a second of
+the engine alone, of a playtest, and their ratio: the median of five turns of both.
 """
 
 from __future__ import annotations

@@ -444,6 +444,11 @@ class PartDuChef(game.Game[Moves]):
     def facts(self, side: int) -> dict[str, int]:
         return self.receipts()[side]._asdict()
 
+    def outcome(self) -> game.Outcome:
+        bill = self.receipts()
+        points = [receipt.total for receipt in bill]
+        return game.Outcome(points, game.places(points), [line._asdict() for line in bill])
+
     # --- copies and views -----------------------------------------------------
 
     def copy(self) -> PartDuChef:
