@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from pizzakit import game, shapes
 from pizzakit.chance import Chance
 from pizzakit.match import Match
+from pizzakit.shapes import style
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -183,3 +184,24 @@ def test_a_clause_on_a_drawing_says_what_it_is_about_to_who_looks_at_it() -> Non
     assert clause.findtext("text") == "ZZ-7"
     again = _parsed(shapes.cited("ZZ-7", "Who is hungry eats.", again=True))
     assert (again.get("data-tells"), again.get("data-key")) == ("clause:ZZ-7", None)
+
+
+def _luminance(colour: str) -> float:
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return sum(share * part for share, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def _contrast(one: str, other: str) -> float:
+    """As WCAG 2 has it: 1 for equal colours, 21 for black on white."""
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("theme", [style._LIGHT, style._DARK], ids=["light", "dark"])
+def test_words_and_edges_are_told_from_every_ground_they_stand_on(theme: dict[str, str]):
+    for ground in ("table", "panel", "mine"):
+        assert _contrast(theme["ink"], theme[ground]) >= 7
+        assert _contrast(theme["soft"], theme[ground]) >= 4.5
+        assert _contrast(theme["glow"], theme[ground]) >= 3  # the ring of what can be pointed at
+        assert _contrast(theme["pick"], theme[ground]) >= 3

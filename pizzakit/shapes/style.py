@@ -46,6 +46,7 @@ _RULES = f"""
 .pk-paper{{fill:#fffaf0;stroke:#8d7759}}
 .pk-shade{{fill:#000;opacity:.2}}
 .pk-rim{{fill:none;stroke:#33261b}}
+.pk-edged{{stroke:var(--pk-soft)}}
 .pk-slot{{fill:#0000000a;stroke:#9a8466;stroke-dasharray:3 3}}
 .pk-pale{{opacity:.5}}
 .pk-none{{opacity:var(--pk-faint)}}

@@ -74,7 +74,7 @@ def _lane(scene: Scene, seat: int, track: Box) -> Iterator[Markup]:
     yield element("path", class_="pk0-qway", d=f"M{track.x} 11H{track.x + track.width:g}")
     yield element(
         "rect",
-        class_=f"pk0-q{seat}",
+        class_=f"pk-edged pk0-q{seat}",
         x=track.x,
         y=8,
         height=6,

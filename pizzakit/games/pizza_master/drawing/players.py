@@ -118,7 +118,7 @@ def _lane(
     start, x = _reach(position, 0, track), _reach(position, points, track)
     lane = element("path", class_="pk0-mlane", d=f"M{track.x} 11H{track.x + track.width:g}")
     way = element(
-        "rect", class_=f"pk0-m{seat}", x=min(start, x), y=8, width=abs(x - start), height=6
+        "rect", class_=f"pk-edged pk0-m{seat}", x=min(start, x), y=8, width=abs(x - start), height=6
     )
     hat = [use("hat", left - 22, 0, 20)] if seat == position.to_move else []
     who = fitted(
