@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import dataclasses
-import inspect
-import itertools
 import os
 import secrets
 import weakref
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 
-from pizzakit import clauses, games, people, saves
+from pizzakit import clauses, games, names, people, saves
 from pizzakit.cards import text_of
 from pizzakit.chance import Chance, Draw, LogMismatch, Recorded, Recording, Scripted, Seeded
 from pizzakit.game import (
@@ -36,7 +33,7 @@ from pizzakit.peeking import told_something
 from pizzakit.phrases import brief, shown
 from pizzakit.saves import Branch, SaveError
 
-__all__ = ["Branch", "Entry", "Log", "Match", "SaveError", "told_apart"]
+__all__ = ["Branch", "Entry", "Log", "Match", "SaveError"]
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -116,8 +113,8 @@ class Match:
         self.rules = rules_from(kind.rules_type, rules)
         self.cards = _deck_text(kind, cards)
         self.seed = _seed(seed)
-        self.seats = _names(kind, seats)
-        self.first = _seat_named(kind, self.seats, first)
+        self.seats = names.for_seats(kind, seats)
+        self.first = names.seat_named(kind, self.seats, first)
         self.friendly = friendly
         self.peeked = False
         self.branches: list[Branch] = []
@@ -175,7 +172,7 @@ class Match:
     @property
     def names(self) -> list[str]:
         """Names of all sides: the seats, and an opponent that the rules play."""
-        return told_apart([*self.seats, *self.game.rivals])
+        return names.told_apart([*self.seats, *self.game.rivals])
 
     @property
     def to_move(self) -> int | None:
@@ -580,8 +577,8 @@ class Match:
         match.rules = rules_from(kind.rules_type, kind.rules_of_old | saved.rules)
         match.cards = saved.cards
         match.seed = saved.seed
-        match.seats = _names(kind, [people.fit_name(name) for name in saved.seats])
-        match.first = _seat_named(kind, match.seats, saved.first)
+        match.seats = names.for_seats(kind, [names.fit_name(name) for name in saved.seats])
+        match.first = names.seat_named(kind, match.seats, saved.first)
         match.friendly = saved.friendly
         match.peeked = saved.peeked
         match.branches = []
@@ -661,54 +658,8 @@ def _seed(given: int | str | None) -> int | str:
     if isinstance(given, bool) or not isinstance(given, (int, str)):
         raise Refusal(f"a seed is a whole number or text, not {shown(given)}")
     if isinstance(given, str):
-        people.check_text("seed", given)
+        names.check_text("seed", given)
         return given
     if given.bit_length() > 4096:
         raise Refusal(f"a seed of a thousand digits is enough, this is {shown(given)}")
     return given if abs(given) < 2**63 else str(given)
-
-
-def _names(kind: type[Game[Any]], given: Sequence[str] | None) -> list[str]:
-    """Names for the seats: none empty, none too long, equal ones told apart."""
-    if given is None:
-        given = [f"Player {n}" for n in range(1, max(2, kind.seat_range[0]) + 1)]
-    fine = isinstance(given, (list, tuple)) and all(isinstance(name, str) for name in given)
-    if not fine:
-        raise Refusal(f"seats is a list of names, such as ['Ana', 'Bo'], not {shown(given)}")
-    kind.check_seats(len(given))
-    names = [" ".join(name.split()) for name in given]
-    for number, name in enumerate(names, 1):
-        people.check_name(f"seat {number}", name)
-    return told_apart(names)
-
-
-def _seat_named(kind: type[Game[Any]], seats: list[str], first: int | str | None) -> int | None:
-    """The seat that is to begin, by its number or its name.
-
-    Raises:
-        Refusal: nobody sits there, or in this game nobody can be named.
-    """
-    if first is None:
-        return None
-    seat = seats.index(first) if first in seats else first
-    if isinstance(seat, bool) or seat not in range(len(seats)):
-        there = f"0 to {len(seats) - 1}, or one of {', '.join(seats)}"
-        raise Refusal(f"first names a seat, {there}; not {shown(first)}")
-    if "first" not in inspect.signature(kind.new).parameters:
-        raise Refusal(f"{kind.title} has no rule by which somebody could be named to begin")
-    return int(seat)
-
-
-def told_apart(names: Sequence[str]) -> list[str]:
-    """The same names, a repeated one with the first free number from 2 behind it."""
-    return list(_told_apart(tuple(names)))
-
-
-@lru_cache(maxsize=256)  # asked for every sentence
-def _told_apart(names: tuple[str, ...]) -> tuple[str, ...]:
-    apart: list[str] = []
-    for name in names:
-        numbered = (f"{name} {n}" for n in itertools.count(2))
-        free = (other for other in numbered if other not in (*apart, *names))
-        apart.append(next(free) if name in apart else name)
-    return tuple(apart)

@@ -5,23 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from pizzakit.game import Refusal
-
-__all__ = [
-    "LONGEST_NAME",
-    "check_name",
-    "check_text",
-    "does",
-    "fit_name",
-    "is_you",
-    "with_names",
-    "without_names",
-]
-
-#: How many letters a name may have; longer ones say nothing more about who sits there.
-LONGEST_NAME = 80
-#: Signs that are no letters: controls, and those that turn the text after them round.
-_NO_LETTERS = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufeff]")
+__all__ = ["does", "is_you", "with_names", "without_names"]
 
 #: A seat, what belongs to it, and the verb that may follow. What stands before it tells whether it
 #: does something there or something is done to it: "seat 1 gives seat 2 cards".
@@ -31,39 +15,6 @@ _SEAT = re.compile(
 )
 _NO_VERBS = frozenset({"always", "as", "less", "perhaps", "plus", "this"})
 _IRREGULAR = {"is": "are", "has": "have", "was": "were"}
-
-
-def check_text(what: str, text: str) -> None:
-    """Check that a file can hold a text.
-
-    Raises:
-        Refusal: it has half a sign in it.
-    """
-    try:
-        text.encode()
-    except UnicodeEncodeError as error:
-        raise Refusal(f"{what}: {text[:40]!r} is no text that a file can hold") from error
-
-
-def check_name(whose: str, name: str) -> None:
-    """Check the name of somebody at a table.
-
-    Raises:
-        Refusal: it is empty, too long, or has signs that are no letters.
-    """
-    if not name:
-        raise Refusal(f"{whose} needs a name")
-    if len(name) > LONGEST_NAME:
-        raise Refusal(f"{whose}: a name has at most {LONGEST_NAME} letters, not {len(name):,}")
-    check_text(whose, name)
-    if _NO_LETTERS.search(name):
-        raise Refusal(f"{whose}: {name!r} has a sign in it that cannot be shown")
-
-
-def fit_name(name: str) -> str:
-    """A name from a file made before there was a limit, as far as it can be shown."""
-    shown = " ".join(_NO_LETTERS.sub(" ", name).split())[:LONGEST_NAME]
-    return shown or ("?" if name else "")
 
 
 def is_you(name: str) -> bool:

@@ -14,7 +14,8 @@ from pizzakit.arena.matches import Setting, label_of
 from pizzakit.arena.results import Playtest
 from pizzakit.arena.workers import executor_from, gather
 from pizzakit.game import Game, Refusal, Rules
-from pizzakit.match import Match, told_apart
+from pizzakit.match import Match
+from pizzakit.names import told_apart
 from pizzakit.phrases import shown
 
 __all__ = ["BestScores", "Ladder", "Playtest", "elo", "playtest"]
