@@ -229,6 +229,8 @@ def test_an_empty_sample_has_no_share():
 def test_the_picture_of_a_distribution_speaks_in_percent():
     shown = Dist({True: 1, False: 3})._repr_mimebundle_()
     assert [line.split() for line in shown["text/plain"].splitlines()] == [
+        ["chance", "(%)", "by", "outcome"],
+        ["outcome", "chance", "(%)"],
         ["False", "3/4", "75", "%"],
         ["True", "1/4", "25", "%"],
     ]

@@ -263,9 +263,10 @@ class Playtest:
         rows = [(self._named(key), *found) for key, found in self._estimates(column, level)]
         title = f"{self.setting.kind.title}: {column}"
         if column != "won":
-            return charts.intervals(rows, title)
+            return charts.intervals(rows, title, x=column, y="bot")
         sides = len({bot for _, bot in self._sides})
-        return charts.intervals(rows, f"{title} (share of matches)", "%", 1 / max(1, sides))
+        even = 1 / max(1, sides)
+        return charts.intervals(rows, title, "%", even, x="share of matches", y="bot")
 
     def _named(self, key: Key) -> str:
         rules, bot = key

@@ -94,7 +94,9 @@ def forms(number: sympy.Rational) -> set[str]:
     if number.is_Integer or number == sympy.Rational(1, 2) or number > 1000:
         return set()
     share = number * 100
-    found = {str(number), decimal(number), decimal(number, 3), f"{decimal(share, 3)} %"}
+    found = {decimal(number), decimal(number, 3), f"{decimal(share, 3)} %"}
+    found = {form for form in found if len(re.sub(r"^0\.0*|\D", "", form)) > 2}  # no mere tick
+    found.add(str(number))
     if number.p == 1 and number.q < 13:
         words = "two three four five six seven eight nine ten eleven twelve".split()  # noqa: SIM905
         found |= {f"one in {words[number.q - 2]}", f"1 in {number.q}"}
