@@ -59,7 +59,7 @@ def _chosen(
     if bot is random:
         move = random(game, seat, moves, chance)
         return None if move is None else Step(seat, move)
-    move = bot(game.seen_by(seat), seat, moves, chance)
+    move = bot(game.seen_by(seat), seat, list(moves), chance)
     if move is None and game.to_move != seat:
         return None
     if move not in moves:

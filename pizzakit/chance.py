@@ -223,7 +223,9 @@ class Recorded(Chance):
             raise LogMismatch(f"the log has no more results, the rules ask for {asked}")
         draw = self._draws[self._next]
         if (draw.kind, draw.size, len(draw.result)) != (kind, size, count):
-            raise LogMismatch(f"the log holds {draw}, the rules ask for {asked}")
+            alike = str(draw) == asked  # then they differ in how many came out
+            holds = f"{draw} with {len(draw.result)} results" if alike else str(draw)
+            raise LogMismatch(f"the log holds {holds}, the rules ask for {asked}")
         if not _possible(draw):
             raise LogMismatch(f"the log holds {draw} with an impossible result {draw.result}")
         self._next += 1

@@ -14,7 +14,7 @@ from typing import Any
 
 from pizzakit.phrases import shown
 
-__all__ = ["named", "read_whole", "write_whole"]
+__all__ = ["changed_at", "named", "read_whole", "write_whole"]
 
 #: Who may read what nobody has given a mode yet: its owner, for hidden cards may be inside.
 PRIVATE = 0o600
@@ -34,6 +34,15 @@ def named(path: Any) -> Path:
     if not given.strip():
         raise OSError(errno.EINVAL, "a file needs a name", shown(given))
     return Path(given)
+
+
+def changed_at(path: Path) -> float | None:
+    """When a file was written last, in seconds; None where there is no file to read."""
+    try:
+        found = path.stat()
+    except OSError:  # a link that leads nowhere, or a file that has just gone
+        return None
+    return found.st_mtime if stat.S_ISREG(found.st_mode) else None
 
 
 def read_whole(path: Any, most: int) -> bytes:

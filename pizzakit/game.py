@@ -21,7 +21,7 @@ from typing import (
 import msgspec
 
 from pizzakit.chance import Chance
-from pizzakit.phrases import brief, nearest, shown
+from pizzakit.phrases import brief, in_words, nearest, shown
 
 __all__ = [
     "HIDDEN",
@@ -125,7 +125,7 @@ def _what_is_expected(kind: type[R], plain: dict[str, Any], error: Exception) ->
     field = place.rstrip("`")
     types = {one.name: one.type for one in msgspec.structs.fields(kind)}
     if get_origin(types.get(field)) is not Literal:
-        return str(error)
+        return in_words(str(error))
     choices = " or ".join(map(repr, get_args(types[field])))
     return f"{field}: {choices} expected, not {shown(plain[field])}"
 

@@ -8,7 +8,7 @@ import secrets
 import weakref
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, SupportsIndex
 
 import msgspec
 
@@ -34,6 +34,10 @@ from pizzakit.phrases import brief, shown
 from pizzakit.saves import Branch, SaveError
 
 __all__ = ["Branch", "Entry", "Log", "Match", "SaveError"]
+
+
+#: How many letters a seed may have, far more than anybody needs.
+LONGEST_SEED = 1_000
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -263,14 +267,16 @@ class Match:
         seen = self.game.seen_by(viewer)
         return self.named(seen.preview(self._meant(seen.legal_moves(), move), viewer))
 
-    def why_not(self, move: Move, seat: int | None = None) -> str | None:
+    def why_not(self, move: Move | int | str, seat: int | None = None) -> str | None:
         """Why a move is not legal now, with its clause; None when it is.
 
         Raises:
-            Refusal: there is no such seat.
+            UnreadableMove, AmbiguousMove: it cannot be made out which move is meant.
+            Refusal: there is no such seat, or it is a move of another game.
         """
         self._check_seat(seat)
-        reason = self.game.why_not(move, seat)
+        meant = self._meant(self.game.legal_moves(seat), move)
+        reason = self.game.why_not(meant, seat)
         return None if reason is None else self.named(reason)
 
     def __repr__(self) -> str:
@@ -297,7 +303,8 @@ class Match:
         return bundle
 
     def _check_seat(self, seat: object) -> None:
-        if seat is not None and (isinstance(seat, bool) or seat not in range(len(self.seats))):
+        whole = isinstance(seat, SupportsIndex) and not isinstance(seat, bool)
+        if seat is not None and not (whole and seat in range(len(self.seats))):
             raise Refusal(f"there is no seat {shown(seat)}; seats are 0 to {len(self.seats) - 1}")
 
     # --- playing --------------------------------------------------------------
@@ -317,13 +324,18 @@ class Match:
             raise IllegalMove(f"«{asked}» is not possible: the game is over")
         self._check_seat(acting)
         legal = self.game.legal_moves(acting)
+        if not legal and not isinstance(move, Move):
+            raise IllegalMove(f"it is {self.seats[self.game.to_move or 0]}'s turn, nobody else's")
         found = self._meant(legal, move)
         if found not in legal:
             reason = self.game.why_not(found, acting) or "it is not legal here"
-            raise refuse(legal, found, reason, clauses.gists_of(self.kind, reason))
-        return self._play(found, acting)
+            said = self.named(reason)
+            raise refuse(legal, found, said, clauses.gists_of(self.kind, reason))
+        return self._play(found, int(acting))
 
     def _meant(self, legal: Sequence[Move], asked: Move | int | str) -> Move:
+        if isinstance(asked, Move) and not isinstance(asked, self.kind.move_types):
+            raise UnreadableMove(f"«{brief(str(asked))}» is no move of {self.kind.title}")
         try:
             return self._said_whole(find_move(legal, asked), asked)
         except UnreadableMove:
@@ -659,6 +671,8 @@ def _seed(given: int | str | None) -> int | str:
         raise Refusal(f"a seed is a whole number or text, not {shown(given)}")
     if isinstance(given, str):
         names.check_text("seed", given)
+        if len(given) > LONGEST_SEED:
+            raise Refusal(f"a seed has at most {LONGEST_SEED:,} letters, not {len(given):,}")
         return given
     if given.bit_length() > 4096:
         raise Refusal(f"a seed of a thousand digits is enough, this is {shown(given)}")

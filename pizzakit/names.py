@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import itertools
 import re
+import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
@@ -25,7 +26,7 @@ __all__ = [
 #: How many letters a name may have; longer ones say nothing more about who sits there.
 LONGEST_NAME = 80
 #: Signs that are no letters: controls, and those that turn the text after them round.
-_NO_LETTERS = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufeff]")
+_NO_LETTERS = re.compile("[\x00-\x1f\x7f-\x9f\u200b\u202a-\u202e\u2066-\u2069\ufeff]")
 
 
 def check_text(what: str, text: str) -> None:
@@ -69,7 +70,7 @@ def for_seats(kind: type[Game[Any]], given: Sequence[str] | None) -> list[str]:
     if not fine:
         raise Refusal(f"seats is a list of names, such as ['Ana', 'Bo'], not {shown(given)}")
     kind.check_seats(len(given))
-    names = [" ".join(name.split()) for name in given]
+    names = [" ".join(unicodedata.normalize("NFC", name).split()) for name in given]
     for number, name in enumerate(names, 1):
         check_name(f"seat {number}", name)
     return told_apart(names)

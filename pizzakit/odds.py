@@ -26,6 +26,9 @@ __all__ = [
     "sample",
 ]
 
+#: More runs than this take hours; a playtest has the same limit.
+MOST_RUNS = 10_000_000
+
 T = TypeVar("T", bound=Hashable)
 K = TypeVar("K")
 
@@ -341,5 +344,11 @@ class Sample:
 
 
 def sample(function: Callable[[Chance], Any], n: int = 10_000, seed: int | str = 0) -> Sample:
-    """Run the very function that `exact` takes `n` times under seeded chance."""
+    """Run the very function that `exact` takes `n` times under seeded chance.
+
+    Raises:
+        Refusal: `n` is no whole number, or larger than anybody waits for.
+    """
+    if isinstance(n, bool) or not isinstance(n, int) or not 0 <= n <= MOST_RUNS:
+        raise Refusal(f"a sample takes 0 to {MOST_RUNS:,} runs, not {shown(n)}")
     return Sample(function, seed).more(n)

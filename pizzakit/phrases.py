@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import difflib
 import itertools
+import re
 import reprlib
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-__all__ = ["brief", "counted", "listed", "nearest", "ordinal", "shown"]
+__all__ = ["brief", "counted", "in_words", "listed", "nearest", "ordinal", "shown"]
 
 #: How many letters of what somebody gave us a refusal repeats; more, nobody reads.
 MOST_SHOWN = 160
@@ -51,6 +52,33 @@ def brief(text: str, most: int = MOST_SHOWN) -> str:
     'olives …'
     """
     return text if len(text) <= most else f"{text[:most].rstrip()} …"
+
+
+#: What a decoder calls a kind of thing, and what people do.
+_KINDS = {
+    "int": "a whole number", "float": "a number with a fraction", "str": "text",
+    "bool": "true or false", "array": "a list", "object": "a table", "null": "nothing",
+    "list": "a list", "dict": "a table", "tuple": "a list",
+}  # fmt: skip
+_EXPECTED = re.compile(r"Expected `([\w| ]+)`(?:, got `(\w+)`)?")
+_PLACE = re.compile(r"^(.*) - at `\$\.?([^`]*)`$", re.DOTALL)
+
+
+def in_words(error: str) -> str:
+    """What a decoder found wrong, said for people: where, what is expected, and what is there.
+
+    >>> in_words("Expected `int`, got `float` - at `$.penalty_max`")
+    'penalty_max: a whole number expected, not a number with a fraction'
+    """
+    found = _PLACE.match(error)
+    text, place = (found[1], found[2]) if found else (error, "")
+    told = _EXPECTED.sub(_expectation, text)
+    return f"{place}: {told}" if place else told
+
+
+def _expectation(found: re.Match[str]) -> str:
+    wanted = " or ".join(_KINDS.get(kind.strip(), kind.strip()) for kind in found[1].split("|"))
+    return f"{wanted} expected" + (f", not {_KINDS.get(found[2], found[2])}" if found[2] else "")
 
 
 def nearest(given: Any, known: Sequence[str], most: int = 1, cutoff: float = 0.6) -> list[str]:

@@ -13,7 +13,7 @@ import msgspec
 from pizzakit import files
 from pizzakit.chance import Draw, Scripted, Seeded
 from pizzakit.game import Refusal
-from pizzakit.phrases import brief, shown
+from pizzakit.phrases import brief, in_words, shown
 
 __all__ = [
     "Branch",
@@ -161,7 +161,7 @@ def decoded(path: str | os.PathLike[str], kind: type[S], version: int, what: str
 
 
 def _not_whole(path: str | os.PathLike[str], what: str, error: Exception) -> SaveError:
-    return SaveError(f"{name_of(path)}: this is no whole {what}: {brief(str(error))}")
+    return SaveError(f"{name_of(path)}: this is no whole {what}: {brief(in_words(str(error)))}")
 
 
 def _refuse_format(name: str, made_by: int, version: int) -> NoReturn:

@@ -23,6 +23,12 @@ TABLES = [
 BRIEF: dict[str, dict[str, Any]] = {"pizza_master": {"idle_days": 3}}
 
 
+def ending_soon(kind: type[Game[Any]], rules: Rules) -> Rules:
+    """These rules, but for what lets random matches go on and on and is not set by them."""
+    unset = {k: v for k, v in BRIEF.get(kind.name, {}).items() if getattr(rules, k) is None}
+    return msgspec.structs.replace(rules, **unset)
+
+
 def brief(kind: type[Game[Any]]) -> Rules:
     """The rules of a game as they are, but for what lets random matches go on and on."""
     return msgspec.structs.replace(kind.rules_type(), **BRIEF.get(kind.name, {}))

@@ -59,7 +59,7 @@ def test_fractions_stand_beside_their_decimals() -> None:
 def test_a_highlighted_bar_is_told_by_more_than_its_colour() -> None:
     picture = PICTURES["bars"]
     assert "<b> *" in picture.text
-    assert picture.svg.count('class="pk-bar pk-mark"') == 1
+    assert picture.svg.count('class="pk-bar pk0-mark"') == 1
     assert "url(#pk0-hatch)" in picture.svg
 
 

@@ -97,7 +97,7 @@ def test_without_a_seed_every_match_has_its_own():
     ("rules", "says"),
     [
         ({"penalty_mx": 3}, "no rule 'penalty_mx'; did you mean penalty_max"),
-        ({"penalty_max": "3"}, r"Expected `int`, got `str` - at `\$.penalty_max`"),
+        ({"penalty_max": "3"}, "penalty_max: a whole number expected, not text"),
         ({"penalty_max": 8}, "fewer than the dice expected, not 8"),
         ({"tokens": (1, 2)}, "one number for each of the six colours"),
         ({"tokens": 5}, "tokens"),

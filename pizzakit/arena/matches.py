@@ -94,7 +94,7 @@ def play_all(setting: Setting, numbers: Iterable[int]) -> list[tuple[int, list[R
 def _played(setting: Setting, number: int) -> list[Row] | Failed:
     try:
         return play(setting, number)
-    except Exception as error:  # noqa: BLE001  # a bot may raise anything; it is told in the result
+    except (Exception, SystemExit) as error:  # noqa: BLE001  # a bot may raise anything; it is told
         said = brief(f"{type(error).__name__}: {error}".partition("\n")[0])
         return Failed(number, error.__notes__[-1].removeprefix("in "), said)
 
@@ -105,7 +105,7 @@ def play(setting: Setting, number: int) -> list[Row]:
     for rules in range(len(setting.rules)):
         try:
             rows += _play(setting, number, rules)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             where = f"in match {number}, seed {setting.seed_of(number)!r}"
             error.add_note(f"{where}, rules {setting.labels[rules]}")
             raise

@@ -13,7 +13,7 @@ import msgspec
 import traitlets
 from IPython import display
 
-from pizzakit import bots, clauses, games, seating, shapes
+from pizzakit import bots, clauses, files, games, seating, shapes
 from pizzakit.board import cells, words
 from pizzakit.board.messages import (
     Advise,
@@ -37,7 +37,7 @@ from pizzakit.board.still import StillDisplay, running_loop
 from pizzakit.board.turn import Sitting, State, Turn
 from pizzakit.game import Game, Move, Refusal
 from pizzakit.match import Match
-from pizzakit.phrases import shown
+from pizzakit.phrases import brief, shown
 from pizzakit.seating import no_seat, table_for
 
 __all__ = ["Board"]
@@ -50,6 +50,8 @@ ADVICE_LINES = 5
 #: How many saves a board lists, the newest first.
 SAVES_LISTED = 12
 WIDGET = "application/vnd.jupyter.widget-view+json"
+#: How many letters of a foreign error are told.
+MOST_TOLD = 400
 ASKING = "Point at your guess: nothing is played yet."
 NOTHING_TO_DO = "Nothing can be done with that just now."
 STALE = "That click came too late: the board had changed. Here it is as it stands now."
@@ -371,8 +373,9 @@ class Board(anywidget.AnyWidget):
     def _saves(self) -> list[str]:
         """Saves of this game beside the notebook, the newest first."""
         found = Path().glob(f"{self.match.kind.name}-*.pizza.json")
-        newest = sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
-        return [path.name for path in newest[:SAVES_LISTED]]
+        dated = [(files.changed_at(path), path.name) for path in found]
+        newest = sorted([(at, name) for at, name in dated if at is not None], reverse=True)
+        return [name for _, name in newest[:SAVES_LISTED]]
 
     def _load(self, name: str) -> None:
         if name not in self._saves():
@@ -397,16 +400,19 @@ class Board(anywidget.AnyWidget):
         if not set(message.touches) <= shapes.touchable_names(self.view["svg"]):
             self._say("info", STALE)  # a game need not know what no drawing of it has
         else:
-            self._say("info", self._reason(turn, tuple(message.touches)))
+            reason = self._reason(turn, tuple(message.touches))
+            self._say("info", reason or ("" if message.known else self._nothing(turn)))
 
     def _reason(self, turn: Turn, touches: tuple[str, ...]) -> str:
-        """Why nothing comes of pointing at these things; never nothing at all."""
+        """Why nothing comes of pointing at these things, if the game knows."""
         seat = turn.viewer if turn.acting is None else turn.acting
         move = self.match.game.meant(touches) if seat is not None else None
         reason = None if move is None else self.match.why_not(move, seat)
-        if reason:
-            return f"Not now: {reason}."
-        return words.whose_turn(self.match, turn) if turn.acting is None else NOTHING_TO_DO
+        return f"Not now: {reason}." if reason else ""
+
+    def _nothing(self, turn: Turn) -> str:
+        """What is said where the game knows no reason: never nothing at all."""
+        return NOTHING_TO_DO if turn.acting is not None else words.whose_turn(self.match, turn)
 
     def _preview(self, message: Preview) -> None:
         """Tell the browser a move's sentence and what it would lead to."""
@@ -445,7 +451,7 @@ class Board(anywidget.AnyWidget):
         self._message = (kind, text)
 
     def _failed(self, what: str, error: BaseException, *, keep: bool = True) -> None:
-        self._say("error", f"{what}: {type(error).__name__}: {error}")
+        self._say("error", f"{what}: {type(error).__name__}: {brief(str(error), MOST_TOLD)}")
         self.error = error
         if self._strict and keep:
             raise error
@@ -497,7 +503,7 @@ class Board(anywidget.AnyWidget):
         try:
             return seating.bot_plays(match, self._bots) or self._play_forced()
         except Exception as error:  # noqa: BLE001 - said on the board, kept in `error`
-            self._failed("A bot failed", error)
+            self._failed("A bot failed, and its turn is still to be played; Undo goes back", error)
             self._refresh()
             return False
 

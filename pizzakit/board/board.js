@@ -252,7 +252,7 @@ class View {
     const width = this.root.clientWidth;
     if (!width) return;
     const narrow = width < NARROW;
-    const before = this.asked ?? this.view.narrow;
+    const before = this.asked ?? this.view?.narrow ?? false;
     this.asked = narrow;
     if (narrow === before) return;
     this.model.send({ do: "size", narrow });
@@ -262,11 +262,13 @@ class View {
 
   show() {
     const view = this.view;
+    if (!view?.svg) return; // the widget is here before what it shows
     const focused = this.root.contains(document.activeElement) ? document.activeElement : null;
     const focusId = named(focused?.closest("[data-el]"));
     this.settle();
-    const turned = view.revision === this.shown?.revision && view.narrow !== this.shown.narrow;
-    const kept = turned ? this.ids : []; // nothing but the layout has changed
+    const same = view.revision === this.shown?.revision && !this.played;
+    const kept = same ? this.ids : []; // nothing but the layout or the words have changed
+    this.played = false;
     this.shown = view;
     this.moves = unpack(view.moves);
     this.drawFrame(this.model.get("frame") ?? "");
@@ -300,6 +302,7 @@ class View {
     const sheet = document.createElement("template"); // quicker than a DOMParser's new document
     sheet.innerHTML = svg.replaceAll("pk0-", `pk${this.number}-`);
     for (const node of sheet.content.querySelectorAll("[data-el]")) giveHandle(node);
+    sheet.content.firstElementChild.setAttribute("role", "group"); // it holds buttons: no image
     return sheet.content.firstElementChild;
   }
 
@@ -543,6 +546,7 @@ class View {
   point(node) {
     if (this.waiting) return;
     if (!node) return this.tell("", "");
+    this.tell("", ""); // what was said of something else
     this.pointedAt = node;
     handleOf(node).focus({ preventScroll: true });
     const id = named(node);
@@ -553,14 +557,17 @@ class View {
       return;
     }
     if (wider) this.picked.push(node);
-    else if (this.fitting([id]).length) this.picked = [node];
-    else return this.send({ do: "why", touches: [...this.ids, id] });
+    else if (this.fitting([id]).length) {
+      if (this.picked.length) this.send({ do: "why", touches: [...this.ids, id], known: true });
+      this.picked = [node];
+    } else return this.send({ do: "why", touches: [...this.ids, id] });
     const done = this.fitting(this.ids).filter((m) => !m.left.length);
     if (done.length === 1 && !done[0].move[2]) this.play(done[0].i);
     else this.mark();
   }
 
   play(i) {
+    this.played = true;
     this.send({ do: "play", move: i });
   }
 

@@ -124,9 +124,13 @@ class Size(_Message, frozen=True):
 
 
 class Why(_Message, frozen=True):
-    """Somebody pointed at things that no legal move joins."""
+    """Somebody pointed at things that no legal move joins.
+
+    With `known` they go on with the last of them: only a reason that is known is told.
+    """
 
     touches: list[str]
+    known: bool = False
 
 
 Message = (

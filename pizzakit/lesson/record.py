@@ -6,11 +6,15 @@ import csv
 import io
 import os
 import re
-import secrets
 import unicodedata
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
+
+from pizzakit import files
+from pizzakit.game import Refusal
+from pizzakit.names import check_name
+from pizzakit.phrases import shown
 
 __all__ = ["Attempt", "attempts", "export", "note", "paper_of", "student", "who"]
 
@@ -44,8 +48,16 @@ def student(name: str) -> None:
 
     Exercises made after this draw their numbers from the name, unless they
     have a seed.
+
+    Raises:
+        Refusal: no text, too long, or with signs that are no letters.
     """
-    _student[0] = " ".join(name.split())
+    if not isinstance(name, str):
+        raise Refusal(f"a name is text, not {shown(name)}")
+    shortened = " ".join(name.split())
+    if shortened:
+        check_name("student", shortened)
+    _student[0] = shortened
 
 
 def paper_of(name: int | str) -> str:
@@ -83,18 +95,11 @@ def export(path: str | os.PathLike[str]) -> Path:
     Raises:
         OSError: the file cannot be written; an older one stays as it was.
     """
-    target = Path(path)
     table = io.StringIO()
     rows = csv.writer(table, lineterminator="\n")
     rows.writerow(Attempt._fields)
     rows.writerows([_harmless(value) for value in attempt] for attempt in _attempts)
-    temporary = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
-    try:
-        temporary.write_text(table.getvalue(), encoding="utf-8-sig", newline="")
-        temporary.replace(target)
-    finally:
-        temporary.unlink(missing_ok=True)
-    return target
+    return files.write_whole(path, table.getvalue().encode("utf-8-sig"))
 
 
 def _harmless(value: str) -> str:

@@ -42,19 +42,19 @@ class Suit(NamedTuple):
 #: From light to dark, so that the order survives a grey print.
 SUITS: dict[str, Suit] = {
     "yellow": Suit("#f6c445", "dots", "sun", "pk-dark"),
-    "green": Suit("#7cbb63", "stripes", "clover", "pk-dark"),
-    "red": Suit("#d8492f", "lines", "heart"),
-    "blue": Suit("#2f6fb8", "waves", "drop"),
-    "violet": Suit("#6b3fa0", "checks", "moon"),
+    "green": Suit("#7cbb63", "bias", "clover", "pk-dark"),
+    "red": Suit("#d8492f", "rows", "heart"),
+    "blue": Suit("#2f6fb8", "wave", "drop"),
+    "violet": Suit("#6b3fa0", "grid", "moon"),
     "black": Suit("#26262b", "pins", "spade"),
 }
 
 _PATTERNS = {
     "dots": "M1 1h2v2H1zM5 5h2v2H5z",
-    "stripes": "M-2 6 6-2h3L-2 9zM5 9l4-4v3L8 9z",
-    "lines": "M0 1h8v1.5H0zM0 5h8v1.5H0z",
-    "waves": "M0 2l4 3 4-3v2L4 7 0 4z",
-    "checks": "M0 0h4v4H0zM4 4h4v4H4z",
+    "bias": "M-2 6 6-2h3L-2 9zM5 9l4-4v3L8 9z",
+    "rows": "M0 1h8v1.5H0zM0 5h8v1.5H0z",
+    "wave": "M0 2l4 3 4-3v2L4 7 0 4z",
+    "grid": "M0 0h4v4H0zM4 4h4v4H4z",
     "pins": "M3.5 2h1v4h-1zM2 3.5h4v1H2z",
 }
 

@@ -129,7 +129,6 @@ def document(
         *children,
         xmlns="http://www.w3.org/2000/svg",
         class_="pk-svg",
-        role="group",
         viewBox=f"0 0 {number(width)} {number(height)}",
     )
 

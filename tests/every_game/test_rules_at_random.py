@@ -13,6 +13,7 @@ from pizzakit import games
 from pizzakit.chance import Seeded
 from pizzakit.game import Game, Refusal, Rules, rules_from
 from tests.every_game.test_promises import every_game
+from tests.positions import ending_soon
 
 #: How many rules of every game are played with, a match each.
 TRIES = 24
@@ -123,7 +124,7 @@ def test_every_value_is_taken_or_refused_in_words(name: str):
 @pytest.mark.parametrize("number", range(TRIES))
 def test_rules_that_are_not_refused_can_be_played_to_the_end(name: str, number: int):
     luck, kind = random.Random(f"{name} {number}"), games.find(name)
-    rules = allowed(name, luck)
+    rules = ending_soon(kind, allowed(name, luck))
     game = kind.new(luck.randint(*kind.seat_range), rules, Seeded(number))
     to_the_end(game, Seeded(f"{name} {number}"))
     assert len(game.scores()) == len(game.ranking())

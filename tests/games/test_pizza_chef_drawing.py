@@ -377,7 +377,9 @@ def test_the_score_bar_wraps_and_tells_the_true_total(narrow: bool) -> None:  # 
     for coins in (5, 105):
         game.coins[0] = coins
         root = draw(game, 0, narrow)
-        lane = next(n for n in root.iter() if n.get("class") == "pk0-q0" and n.get("height") == "6")
+        lane = next(
+            n for n in root.iter() if n.get("class") == "pk-edged pk0-q0" and n.get("height") == "6"
+        )
         places[coins] = lane.get("width")
         assert f">{coins}<" in text_of(game, 0, narrow)
     assert places[5] == places[105]

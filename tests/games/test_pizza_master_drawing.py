@@ -363,7 +363,7 @@ def test_a_seats_coin_stays_off_its_points_and_the_help_coin_too(
 def _is_lane(group: ET.Element, seat: int) -> bool:
     """A group that holds a lane, a seat's way along it and nothing of another seat."""
     parts = {node.get("class") for node in group}
-    return {"pk0-mlane", f"pk0-m{seat}"} <= parts
+    return {"pk0-mlane", f"pk-edged pk0-m{seat}"} <= parts
 
 
 @both

@@ -28,6 +28,7 @@ from pizzakit.games.mozzaroller.scoring import (
     order_points,
     token_holder,
 )
+from pizzakit.phrases import shown
 
 __all__ = [
     "INGREDIENTS",
@@ -99,8 +100,9 @@ def _expect(fine: bool, expected: str, value: object) -> None:
 
 
 def _expect_points(field: str, points: tuple[int, ...]) -> None:
-    fine = all(abs(each) <= MOST_POINTS for each in points)
-    _expect(fine, f"{field}: points from -{MOST_POINTS} to {MOST_POINTS}", "so many")
+    beyond = [each for each in points if abs(each) > MOST_POINTS]
+    expected = f"{field}: points from -{MOST_POINTS} to {MOST_POINTS}"
+    _expect(not beyond, expected, shown(*beyond[:1]) if beyond else "")
 
 
 def _expect_layouts(layouts: tuple[int, ...], cards: int) -> None:

@@ -210,6 +210,8 @@ def _no_keep(game: PizzaChef, seat: int, move: m.Keep) -> str:
     if not move.cards:
         return f"something is kept of what was drawn {_of(game)}"
     if strange := list((Counter(move.cards) - Counter(drawn)).elements()):
+        if strange[0] in drawn:
+            return f"{strange[0]} was drawn once, so it is kept once {_of(game)}"
         return f"{strange[0]} is not among the {game.choosing} that were drawn {_of(game)}"
     return f"just one note is kept {_of(game)}"
 
