@@ -120,7 +120,7 @@ def test_the_right_house_lights_up_while_an_order_is_looked_at(
     assert lit == {7: wide[7], 8: "5px"}
 
 
-LIT = """() => [...document.querySelectorAll(".pk-stage .pk0-qband > *")]
+LIT = """() => [...document.querySelectorAll(".pk-stage [class$='-qband'] > *")]
     .map(band => getComputedStyle(band).visibility === "visible")"""
 
 
@@ -161,7 +161,7 @@ def test_a_line_is_looked_at_with_the_keyboard_too(  # PC-17
     page = plain_page.page
     page.locator('[data-el="crate:8"] > .pk-o').focus()
     page.keyboard.press("Tab")
-    focused = "document.activeElement.closest('[data-el]').dataset.key"
+    focused = "document.activeElement.closest('[data-key]').dataset.key"
     assert page.evaluate(focused) == "line:0"
     assert page.evaluate(LIT) == [True] + [False] * 7
     assert page.locator(".pk-tip").inner_text().startswith("Row 1 brings green tomato sauce")

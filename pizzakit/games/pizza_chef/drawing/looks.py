@@ -64,9 +64,9 @@ _LIT = (
 #: The lines of the market that are looked at, or that go through a crate that is.
 _LINES_LIT = (
     ",".join(
-        f".pk-svg:has([data-tells~='line:{line}']:hover,"
-        f"[data-tells~='line:{line}'] :focus-visible) .pk0-qy{line}"
+        f".pk-svg:has([data-tells~='line:{line}']{looked_at}) .pk0-qy{line}"
         for line in range(len(LINES))
+        for looked_at in (":is(:hover,:focus-visible)", " :focus-visible")
     )
     + "{visibility:visible;fill-opacity:.3}"
 )
