@@ -331,8 +331,8 @@ def _role(game: PartDuChef, seat: int) -> str:
 
 def _still(game: PartDuChef) -> list[str]:
     """What is to come of every kind, and what La Marianne has been told so far."""
-    left = to_come(game)
-    kinds = ", ".join(f"{left[kind]} {kind}" for kind in game.deck.kinds)
+    left, every = to_come(game), Counter(piece.kind for piece in game.deck.slices)
+    kinds = ", ".join(f"{left[kind]}/{every[kind]} {kind}" for kind in game.deck.kinds)
     told = [piece if at % 2 == 0 else piece[1] for at, piece in enumerate(game.swap)]
     swap = [f"La Marianne: {listed(map(named, told))}"] if told else []
     return [*([f"to come: {kinds}"] if game.pile else []), *swap]
