@@ -13,7 +13,7 @@ HERE = "http://localhost/"  # never asked: the page below is handed out in its p
 PAGE = (Path(__file__).parent / "plain_page.html").read_text()
 THEMES = Path(sys.prefix) / "share/jupyter/lab/themes/@jupyterlab"
 VIEWPORT = (1000, 800)
-PATIENCE_MS = 5_000
+PATIENCE_MS = 20_000  # a limit for hangs, no measure of speed
 
 
 class PlainPage:

@@ -16,8 +16,8 @@ import nbformat
 from jupyter_client.blocking.client import BlockingKernelClient
 
 CHECKOUT = Path(__file__).resolve().parents[2]
-START_SECONDS = 60
-ANSWER_SECONDS = 30
+START_SECONDS = 120
+ANSWER_SECONDS = 90
 
 FOLDERS = {
     "JUPYTER_CONFIG_DIR": "config",

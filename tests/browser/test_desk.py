@@ -130,7 +130,7 @@ def test_a_kernel_that_is_gone_is_named(plain_page: PlainPage, predict: lesson.P
     page.get_by_role("textbox").fill("1/2")
     page.keyboard.press("Enter")
     assert page.locator("form").get_attribute("aria-busy") == "true"
-    page.get_by_text("Waiting for Python").wait_for(timeout=8_000)
+    page.get_by_text("Waiting for Python").wait_for()
     assert page.get_by_role("button", name="This is my guess").is_enabled()
 
 
