@@ -53,14 +53,31 @@ def test_a_whole_turn_by_clicking_reaches_the_kernel(table: LabPage) -> None:
     assert table.complaints == []
 
 
+PLACE = "[...document.querySelectorAll('.pk-o')].indexOf(document.activeElement)"
+#: The arrow that points most nearly from what has the focus to a thing.
+ARROW = """name => {
+    const middle = node => {
+        const box = node.getBoundingClientRect();
+        return [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    };
+    const [x, y] = middle(document.activeElement);
+    const [toX, toY] = middle(document.querySelector(`[data-el="${name}"].pk-can`));
+    if (Math.abs(toX - x) > Math.abs(toY - y)) return toX > x ? "ArrowRight" : "ArrowLeft";
+    return toY > y ? "ArrowDown" : "ArrowUp";
+}"""
+
+
 def walk_to(table: LabPage, name: str) -> None:
-    """Arrow by arrow to a thing on the board, and pick it."""
+    """Key by key to a thing, and pick it: arrows towards it, Tab where none leads on."""
     for _ in range(80):
         if table.page.evaluate(FOCUSED) == name:
             table.page.keyboard.press("Enter")
             return
-        table.page.keyboard.press("ArrowRight")
-    pytest.fail(f"the arrows never came to {name}, but to {table.page.evaluate(FOCUSED)}")
+        here = table.page.evaluate(PLACE)
+        table.page.keyboard.press(table.page.evaluate(ARROW, name))
+        if table.page.evaluate(PLACE) == here:
+            table.page.keyboard.press("Tab")
+    pytest.fail(f"the keys never came to {name}, but to {table.page.evaluate(FOCUSED)}")
 
 
 def test_a_turn_by_keyboard_reaches_the_kernel(table: LabPage) -> None:

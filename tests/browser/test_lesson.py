@@ -121,7 +121,7 @@ def test_a_guess_is_pointed_at_on_a_board_which_is_played_on_afterwards(lab_page
     lab_page.open(lab_page.server.add(lesson_notebook(POINTING), "point.ipynb"))
     lab_page.run_all()
     predict, reveal = lab_page.output("predict"), lab_page.output("reveal")
-    predict.locator(".pk-message").get_by_text("Point at your guess").wait_for()
+    predict.locator(".pk-banner").get_by_text("Point at your guess").wait_for()
     assert not predict.locator(".pk-tools").is_visible()
     ply = lab_page.kernel("move.board.match.ply")
     predict.locator('[data-el="roll"] > .pk-o').focus()
