@@ -41,7 +41,7 @@ class Playtest:
         self.asked = asked
         self.matches = gathered.done
         self.played = gathered.played
-        self.failed = list(gathered.failed.values())
+        self.failed = [gathered.failed[number] for number in sorted(gathered.failed)]
         self.note = gathered.note
         self.rows: list[Row] = gathered.rows
 
