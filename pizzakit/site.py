@@ -99,10 +99,12 @@ def build(folder: Path) -> None:
 
 #: Where a visitor of the site begins.
 FIRST = "start_here.ipynb"
+#: The empty settings are read by every page of JupyterLite below this one.
 ROOT = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <title>Pizza on the table</title>
+<script id="jupyter-config-data" type="application/json" data-jupyter-lite-root=".">{{}}</script>
 <meta http-equiv="refresh" content="0; url=./{where}">
 <p><a href="./{where}">Pizza on the table</a></p>
 </html>

@@ -87,6 +87,16 @@ def test_a_save_that_cannot_be_written_is_said_on_the_board(
     assert "cannot be written: No such file" in board.view["message"][1]
 
 
+def test_a_word_said_again_reaches_the_browser_again():
+    board = Board(Match.situation("pizza_rush", "capsicum"))
+    said = []
+    for low in (5, 6, 6):
+        board.send_as_browser({"do": "why", "touches": [f"number:{low}"]})
+        said.append(board.view)
+    assert len({view["message"][1] for view in said}) == 1
+    assert said[0] != said[1] != said[2]
+
+
 def test_advice_is_given_when_asked_for_and_gone_after_a_move():
     board = Board(Match.situation("mozzaroller", "anita stops"), advice=True)
     assert board.view["advice"] == []

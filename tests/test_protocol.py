@@ -122,7 +122,7 @@ ALWAYS = {"why", "size", "saves", "preview"}  # they change nothing in the match
 
 def outside(board: Board) -> Any:
     """All that a person can see of a board but for the word it says."""
-    words = ("message", "gists", "narrow", "svg", "banner")
+    words = ("message", "answers", "gists", "narrow", "svg", "banner")
     return {name: value for name, value in board.view.items() if name not in words}
 
 

@@ -13,4 +13,5 @@ def test_the_root_of_the_site_opens_the_first_page(tmp_path: Path):
     page = (tmp_path / "index.html").read_text()
     assert "url=./lab/index.html?path=start_here.ipynb" in page
     assert 'href="./lab/index.html?path=start_here.ipynb"' in page
+    assert '<script id="jupyter-config-data" type="application/json"' in page
     assert (NOTEBOOKS / site.FIRST).exists()

@@ -119,6 +119,8 @@ class Board(anywidget.AnyWidget):
         self._turn: tuple[tuple[Any, ...], Turn] | None = None
         self._narrow = False
         self._message: tuple[str, str] = ("", "")
+        #: Makes a word shown again, and an order that changed nothing, reach the browser as well.
+        self._answers = 0
         self._advice: list[dict[str, Any]] = []
         self._strict = False
         self._thinking: asyncio.Task[None] | None = None
@@ -209,6 +211,7 @@ class Board(anywidget.AnyWidget):
             "cover": None if turn.cover is None else match.seats[turn.cover],
             "banner": ASKING if asks else "",
             "message": [kind, text],
+            "answers": self._answers,
             "gists": clauses.gists_of(match.kind, text),
         }
 
@@ -256,6 +259,7 @@ class Board(anywidget.AnyWidget):
             if refused:
                 self._say("info", refused)
             else:
+                self._answers += not isinstance(message, Why)
                 self._answer(message)
         except msgspec.ValidationError as error:
             self._failed("The board did not understand its browser", error, keep=False)
@@ -449,6 +453,7 @@ class Board(anywidget.AnyWidget):
 
     def _say(self, kind: str, text: str) -> None:
         self._message = (kind, text)
+        self._answers += 1
 
     def _failed(self, what: str, error: BaseException, *, keep: bool = True) -> None:
         self._say("error", f"{what}: {type(error).__name__}: {brief(str(error), MOST_TOLD)}")

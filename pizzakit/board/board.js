@@ -8,7 +8,7 @@
  *   guess: string[], title: string, turn: string, mine: boolean, status: string, says: string,
  *   log: string[], undo: boolean, redo: boolean, step_in: [seat: number | null, label: string][],
  *   advice: {say: string, worth?: string}[] | null, cover: string | null,
- *   banner: string, message: [kind: string, text: string], gists: string[]}} View
+ *   banner: string, message: [kind: string, text: string], answers: number, gists: string[]}} View
  */
 
 const NARROW = 640; // pixels below which the narrow picture is asked for

@@ -58,7 +58,7 @@ def test_a_readable_move_that_is_not_legal_is_refused_with_its_reason(name: str)
             if move not in legal:
                 with pytest.raises(ValueError) as refused:  # noqa: PT011 (compared below)
                     start.play(str(move))
-                assert (start.game.why_not(move) or "") in str(refused.value)
+                assert (start.why_not(move) or "") in str(refused.value)
 
 
 @pytest.mark.parametrize("name", NAMES)

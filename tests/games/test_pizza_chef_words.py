@@ -133,7 +133,7 @@ def test_an_illegal_sentence_is_refused_as_its_move_is() -> None:
     for move in sorted(known - legal, key=str)[::9]:
         with pytest.raises(IllegalMove) as refused:
             match.play(str(move))
-        assert f": {match.game.why_not(move)} (" in str(refused.value)
+        assert f": {match.why_not(move)} (" in str(refused.value)
         assert re.search(r"\nPC-\d+: ", str(refused.value))
 
 
