@@ -36,9 +36,6 @@ LARGEST_SAVE = 8_000_000
 #: Nor near so many moves, or so many times that somebody let luck begin anew.
 MOST_MOVES, MOST_BRANCHES = 100_000, 1_000
 
-#: Where a script keeps the ways on which it was left, if it can be left at all.
-STRAYED = "_strayed"
-
 S = TypeVar("S")
 
 
@@ -203,7 +200,7 @@ def script_of(chance: Scripted | Seeded | None) -> Script | None:
     if results is chance._results:
         return None
     then = None if chance.then is None else chance.then.seed
-    return Script(results, then, sorted(getattr(chance, STRAYED, ())))
+    return Script(results, then, sorted(chance._strayed))
 
 
 def told_again(script: Script | None) -> Scripted | None:
@@ -213,7 +210,7 @@ def told_again(script: Script | None) -> Scripted | None:
     then = None if script.then is None else Seeded(script.then)
     told = Scripted([_like(result) for result in script.results], then)
     if script.strayed:
-        getattr(told, STRAYED).update(script.strayed)
+        told._strayed.update(script.strayed)
     return told
 
 

@@ -145,6 +145,8 @@ def test_only_a_picture_that_stands_alone_follows_the_systems_theme() -> None:
 def test_a_picture_can_be_saved(tmp_path: Path) -> None:
     saved = Match(Slices, seed=1).picture().save(tmp_path / "board.svg")
     assert _parsed(saved.read_text("utf-8")).tag == f"{SVG}svg"
+    with pytest.raises(OSError, match="it is a folder"):
+        Match(Slices, seed=1).picture().save(tmp_path)
 
 
 def test_unknown_colours_get_suits_that_are_still_free() -> None:

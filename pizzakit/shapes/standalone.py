@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from pizzakit import files
 from pizzakit.shapes.style import STILL
 from pizzakit.shapes.svg import element
 
@@ -43,11 +44,9 @@ class Picture:
         """Write the SVG to a file.
 
         Raises:
-            OSError: the file cannot be written.
+            OSError: the file cannot be written; an older one stays as it was.
         """
-        target = Path(path)
-        target.write_text(self.svg, encoding="utf-8")
-        return target
+        return files.write_whole(path, self.svg.encode())
 
 
 def still(svg: str, alt: str, text: str, narrow: str = "") -> Picture:
