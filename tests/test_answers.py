@@ -124,7 +124,7 @@ NOT_RIGHT: list[tuple[Any, Any, str, str]] = [
     (THREE_DICE, "0.4", "no", "Not yet."),
     (THREE_DICE, "0.43", "no", "Not yet."),
     (THREE_DICE, "42/100", "no", "Not yet, but near."),
-    (THREE_DICE, "sqrt(-1)", "no", "Not yet."),
+    (THREE_DICE, "sqrt(-1)", "no", "A probability lies between 0 and 1."),
     (FITS, "(1-m/6)^k", "hint", "This is the chance that it does not happen."),
     (FITS, "(1-m/6)^k/2", "no", "Not yet."),
     (FITS, "1-(1-0.167m)^k", "close",
@@ -173,7 +173,11 @@ NOT_RIGHT: list[tuple[Any, Any, str, str]] = [
     (THREE_DICE, "0^-1", "unreadable", "This divides by zero."),
     (FITS, "k/(m-m)", "unreadable", "This is too large, or never a number: it cannot be checked."),
     (THREE_DICE, "no idea", "unreadable",
-     "I do not know «no»; known here: numbers, sqrt, C(n, k)."),
+     "Have a guess: any number will do, and a wrong one costs nothing."),
+    (THREE_DICE, "1 1/2", "no", "A probability lies between 0 and 1."),
+    (THREE_DICE, "2+2", "no", "A probability lies between 0 and 1."),
+    (THREE_DICE, "-1/3", "no", "A probability lies between 0 and 1."),
+    (THREE_DICE, "150 %", "no", "A probability lies between 0 and 1."),
 ]  # fmt: skip
 
 MONSTER = "This grows into a number with thousands of digits: too large to check."

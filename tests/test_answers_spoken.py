@@ -116,6 +116,11 @@ NOT_MEANT: list[tuple[str, str | None, str]] = [
     ("1 5/2", None, "What is between «1» and «5»? Write + or *."),
     ("1/2 1/2", None, "What is between"), ("1 2", None, "What is between"),
     ("13 cards", "points", "This asks for points, not for cards."),
+    *((said, "coins", "This asks for coins, not for a chance.")
+      for said in ("about 40%", "40 percent", "50/50", "fifty-fifty", "1/3 chance", "1 in 6",
+                   "2 out of 3", "70/30", r"40\%", "a probability of 1/2")),
+    *((said, unit, "Have a guess") for unit in (None, "points")
+      for said in ("no idea", "No idea!", "?", "???", "I don't know", "i don’t know yet.", "idk")),
     ("3 apples", "points", "Without «apples», please: only the number or formula."),
     ("1/6 = 0.1667", None, "without «=»"), ("1 in 0", None, "This divides by zero."),
     (r"\frac{1}", None, "Something is missing"), (r"\frac{1", None, "A bracket is not closed."),

@@ -76,7 +76,10 @@ def judge(
     known = symbols or sorted(answer.free_symbols, key=str)
     try:
         mistakes = [*(usual or {}).items(), *_always_usual(answer, chance=chance)]
-        return _weigh(taken(given, known, None if chance else unit), answer, known, mistakes)
+        reading = taken(given, known, None if chance else unit)
+        verdict = _weigh(reading, answer, known, mistakes)
+        beside = chance and verdict.kind == "no" and _beside(reading.expr, answer)
+        return Verdict("no", "A probability lies between 0 and 1.") if beside else verdict
     except OtherLetter as stranger:
         return Verdict("hint", str(stranger))
     except Unreadable as refusal:
@@ -254,6 +257,12 @@ def _is_mistake(answer: Reading, mistake: Any, symbols: Any) -> bool:
     if not (answer.expr.is_number and wrong.expr.is_number):
         return False
     return _rounded(answer.expr, wrong.expr, places) or _cut_off(answer.expr, wrong.expr, places)
+
+
+def _beside(given: Any, right: Any) -> bool:
+    """Whether a number is no probability where one is asked for."""
+    chances = [one.is_number and one.is_real and 0 <= one <= 1 for one in (given, right)]
+    return bool(given.is_number and chances == [False, True])
 
 
 def _not_yet(answer: Reading, right: Any) -> str:

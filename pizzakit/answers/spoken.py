@@ -74,6 +74,14 @@ _EVEN = re.compile(
 _SHARED = re.compile(r"(\d+) ?([/-]) ?(\d+)( ?%)?")
 _PLAIN = r"\d+(?:[.,]\d+)?(?: ?/ ?\d+)?"
 _RANGE = re.compile(rf"({_PLAIN}) ?%? ?(?:-|\.\.+) ?({_PLAIN}) ?%?")
+_NO_GUESS = re.compile(
+    r"\?+|(?:i )?(?:have |'ve )?(?:got )?no (?:idea|clue)|(?:i )?(?:do not|don'?t) know(?: yet)?|"
+    r"(?:i'?m )?not sure|unsure|dunno|idk|pass",
+    re.IGNORECASE,
+)
+_SAYS_A_CHANCE = re.compile(
+    r"%|\b(?:chances?|probability|likely|likelihood|odds)\b|\d in \d|\d out of \d", re.IGNORECASE
+)
 _CHANCE = ("or so", "chances?", "probability", "likely", "likelihood", "of the time", "of cases")
 _CLOSING = ("or so", "on average", "in total", "in all", "altogether", "together", "each", "more")
 _SHORT = {"points": ("pts", "pt"), "dice": ("die",), "matches": ("match",)}
@@ -83,8 +91,10 @@ def spoken(text: str, known: Container[str]) -> str:
     """A formula in plain signs, with what was said in words written in numbers.
 
     Raises:
-        Unreadable: it names a range, odds, or more than one number.
+        Unreadable: it names a range, odds, more than one number, or none.
     """
+    if _NO_GUESS.fullmatch(text.rstrip(" !")):
+        raise Unreadable("Have a guess: any number will do, and a wrong one costs nothing.")
     text = _FILLING.sub("", text)
     if _EVEN.fullmatch(text):
         return "1/2"
@@ -182,8 +192,10 @@ def without_unit(text: str, unit: str | None) -> str:
         unit: such as "points"; "" for any, None where a chance is asked for.
 
     Raises:
-        Unreadable: another unit stands there.
+        Unreadable: another unit stands there, or a chance where something else is asked for.
     """
+    if unit and _is_said_of_a_chance(text):
+        raise Unreadable(f"This asks for {unit}, not for a chance.")
     words = text.rstrip(" .")
     if unit and words.lower().endswith(f" {unit}".lower()):
         return words[: -len(unit)].rstrip()
@@ -199,6 +211,14 @@ def without_unit(text: str, unit: str | None) -> str:
         if found[1].lower() in _OTHERS:
             raise Unreadable(f"This asks for {unit}, not for {found[1].lower()}.")
     return words
+
+
+def _is_said_of_a_chance(text: str) -> bool:
+    """Whether somebody says 40 %, 1 in 6, 50/50 or 70/30."""
+    text = _FILLING.sub("", text)
+    shared = _SHARED.fullmatch(text)
+    even = _EVEN.fullmatch(text) or (shared and int(shared[1]) == 100 - int(shared[3]) >= 50)
+    return bool(even or _SAYS_A_CHANCE.search(text))
 
 
 def _names_of(unit: str) -> set[str]:
