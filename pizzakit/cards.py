@@ -12,7 +12,7 @@ from typing import Literal, TypeVar
 import msgspec
 
 from pizzakit import files
-from pizzakit.phrases import brief, shown
+from pizzakit.phrases import brief, in_words, shown
 
 __all__ = ["Card", "CardsError", "Source", "expect_count", "read", "text_of", "unique_names"]
 
@@ -99,7 +99,7 @@ def _fit(text: str) -> str:
 def _place(message: str, raw: object) -> str:
     """Turn msgspec's `$.orders[3].needs` into the entry's number and name."""
     text, _, path = message.partition(" - at `$.")
-    text = brief(text)
+    text = brief(in_words(text))
     if not path:
         return text
     path = brief(path.rstrip("`"))

@@ -15,7 +15,13 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from math import comb
 from typing import Any, TypeVar
 
+from pizzakit.game import Refusal
+
 __all__ = ["hands", "rolls", "spreads"]
+
+#: How many dice, faces or cards drawn are counted at most, and in how many steps: a few seconds.
+MOST, MOST_STEPS = 300, 1_000_000
+FEWER = "fewer things, or a state that remembers less of them, would do"
 
 K = TypeVar("K")
 S = TypeVar("S", bound=Hashable)
@@ -107,12 +113,16 @@ def _kind_by_kind(
     rows = list(kinds)
     by_drawn: dict[int, dict[S, int]] = {0: {start: 1}}
     room = sum(most for _, most, _ in rows)
+    steps = 0
     for kind, most, alike in rows:
         room -= most  # what the kinds after this one can still give
         longer: dict[int, dict[S, int]] = {}
         for drawn, states in by_drawn.items():
             left = cards - drawn
             for here in range(max(0, left - room), min(most, left) + 1):
+                steps += len(states)
+                if steps > MOST_STEPS:
+                    raise Refusal(f"this takes more than {MOST_STEPS:,} steps to count: {FEWER}")
                 found, factor = longer.setdefault(drawn + here, {}), ways(alike, here, left)
                 for state, weight in states.items():
                     after = step(state, kind, here)

@@ -37,6 +37,7 @@ __all__ = [
     "UnreadableMove",
     "find_move",
     "places",
+    "plainly",
     "reads_like",
     "refuse",
     "rules_from",
@@ -402,7 +403,7 @@ def find_move(moves: Sequence[M], asked: M | int | str) -> M:
         if not 0 <= asked < len(moves):
             raise UnreadableMove(f"there is no move number {shown(asked)}; {_choices(moves)}")
         return moves[asked]
-    exact = [move for move in moves if _plain(str(move)) == _plain(asked)]
+    exact = [move for move in moves if plainly(str(move)) == plainly(asked)]
     fits = exact or [move for move in moves if reads_like(move, asked)]
     if len(fits) == 1:
         return fits[0]
@@ -413,12 +414,17 @@ def find_move(moves: Sequence[M], asked: M | int | str) -> M:
 
 def reads_like(move: Move, asked: str) -> bool:
     """True if `asked` is the move's sentence or its beginning."""
-    words = _plain(asked)
-    return bool(words) and _plain(str(move)).startswith(words)
+    words = plainly(asked)
+    return bool(words) and plainly(str(move)).startswith(words)
 
 
-def _plain(text: str) -> str:
-    return " ".join(text.casefold().rstrip(". ").split())
+def plainly(text: str) -> str:
+    """A sentence without what people write in many ways: capitals, spaces, "&", its end.
+
+    >>> plainly("Put corn &  olive on order 3!")
+    'put corn and olive on order 3'
+    """
+    return " ".join(text.casefold().replace("&", " and ").rstrip(".! ").split())
 
 
 def _choices(moves: Sequence[Move], most: int = 4) -> str:

@@ -25,6 +25,7 @@ from pizzakit.game import (
     Rules,
     UnreadableMove,
     find_move,
+    plainly,
     reads_like,
     refuse,
     rules_from,
@@ -34,10 +35,6 @@ from pizzakit.phrases import brief, shown
 from pizzakit.saves import Branch, SaveError
 
 __all__ = ["Branch", "Entry", "Log", "Match", "SaveError"]
-
-
-#: How many letters a seed may have, far more than anybody needs.
-LONGEST_SEED = 1_000
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -366,13 +363,12 @@ class Match:
     def _read(self, asked: str) -> list[Move]:
         """What the sentence says, were it legal; so that a refusal can say why it is not."""
         sentence = people.without_names(asked, self.names)
-        move = self.game.read_move(sentence)
+        move = self.game.read_move(plainly(sentence)) or self.game.read_move(sentence)
         return [] if move is None else [move]
 
     def _says(self, move: Move, asked: str) -> bool:
         """Whether it was asked for as boards say it, with names in place of seats."""
-        sentence = self.named(str(move)).casefold().split()
-        return asked.casefold().rstrip(". ").split() == sentence
+        return plainly(self.named(str(move))) == plainly(asked)
 
     def _play(self, move: Move, seat: int) -> Entry:
         if self.can_redo:
@@ -664,16 +660,6 @@ def _deck_text(kind: type[Game[Any]], cards: str | os.PathLike[str] | None) -> s
 
 
 def _seed(given: int | str | None) -> int | str:
-    """A seed that a save can hold; the same number as text brings the same luck."""
     if given is None:
         return secrets.randbelow(2**53)  # too many to try them all on what was drawn so far
-    if isinstance(given, bool) or not isinstance(given, (int, str)):
-        raise Refusal(f"a seed is a whole number or text, not {shown(given)}")
-    if isinstance(given, str):
-        names.check_text("seed", given)
-        if len(given) > LONGEST_SEED:
-            raise Refusal(f"a seed has at most {LONGEST_SEED:,} letters, not {len(given):,}")
-        return given
-    if given.bit_length() > 4096:
-        raise Refusal(f"a seed of a thousand digits is enough, this is {shown(given)}")
-    return given if abs(given) < 2**63 else str(given)
+    return names.fit_seed(given)

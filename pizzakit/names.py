@@ -18,6 +18,7 @@ __all__ = [
     "check_name",
     "check_text",
     "fit_name",
+    "fit_seed",
     "for_seats",
     "seat_named",
     "told_apart",
@@ -25,6 +26,8 @@ __all__ = [
 
 #: How many letters a name may have; longer ones say nothing more about who sits there.
 LONGEST_NAME = 80
+#: How many letters a seed may have, far more than anybody needs.
+LONGEST_SEED = 1_000
 #: Signs that are no letters: controls, and those that turn the text after them round.
 _NO_LETTERS = re.compile("[\x00-\x1f\x7f-\x9f\u200b\u202a-\u202e\u2066-\u2069\ufeff]")
 
@@ -60,6 +63,24 @@ def fit_name(name: str) -> str:
     """A name from a file made before there was a limit, as far as it can be shown."""
     shown = " ".join(_NO_LETTERS.sub(" ", name).split())[:LONGEST_NAME]
     return shown or ("?" if name else "")
+
+
+def fit_seed(given: int | str) -> int | str:
+    """A seed that a save can hold; the same number as text brings the same luck.
+
+    Raises:
+        Refusal: it is neither a whole number nor text, or longer than anybody needs.
+    """
+    if isinstance(given, bool) or not isinstance(given, (int, str)):
+        raise Refusal(f"a seed is a whole number or text, not {shown(given)}")
+    if isinstance(given, str):
+        check_text("seed", given)
+        if len(given) > LONGEST_SEED:
+            raise Refusal(f"a seed has at most {LONGEST_SEED:,} letters, not {len(given):,}")
+        return given
+    if given.bit_length() > 4096:
+        raise Refusal(f"a seed of a thousand digits is enough, this is {shown(given)}")
+    return given if abs(given) < 2**63 else str(given)
 
 
 def for_seats(kind: type[Game[Any]], given: Sequence[str] | None) -> list[str]:

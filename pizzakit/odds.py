@@ -13,6 +13,7 @@ from pizzakit import counts
 from pizzakit.chance import Chance, Seeded, TooManyOutcomes, every_outcome
 from pizzakit.game import Refusal
 from pizzakit.intervals import Interval, mean_interval, wilson
+from pizzakit.names import fit_seed
 from pizzakit.phrases import shown
 
 __all__ = [
@@ -219,8 +220,16 @@ def _number(outcome: Any) -> sympy.Rational | int:
 def _gather(pairs: Iterable[tuple[Any, int]], total: int | None = None) -> Dist:
     weights: dict[Any, int] = {}
     for outcome, weight in pairs:
-        weights[outcome] = weights.get(outcome, 0) + weight
+        _add(weights, outcome, weight)
     return Dist(weights, total)
+
+
+def _add(weights: dict[Any, int], outcome: Any, weight: int) -> None:
+    try:
+        weights[outcome] = weights.get(outcome, 0) + weight
+    except TypeError:
+        wanted = "an outcome is a number, text or a tuple of these, not"
+        raise Refusal(f"{wanted} {shown(outcome)}") from None
 
 
 def _sortable(outcomes: Iterable[Any]) -> bool:
@@ -250,11 +259,12 @@ def exact(function: Callable[[Chance], Any], limit: int = 2_000_000) -> Dist:
 
     Raises:
         TooManyOutcomes: there are more than `limit` ways; the text says how many.
+        Refusal: this is no function, or what it returns cannot be counted.
     """
+    _check_asks(function)
     by_total: dict[int, dict[Any, int]] = {}
     for outcome, weight, total in every_outcome(function, limit):
-        weights = by_total.setdefault(total, {})
-        weights[outcome] = weights.get(outcome, 0) + weight
+        _add(by_total.setdefault(total, {}), outcome, weight)
     common = lcm(*by_total)
     pairs = (
         (outcome, weight * (common // total))
@@ -264,6 +274,12 @@ def exact(function: Callable[[Chance], Any], limit: int = 2_000_000) -> Dist:
     return _gather(pairs, common)
 
 
+def _check_asks(function: Any) -> None:
+    if not callable(function):
+        wanted = "a function of chance is wanted, such as lambda chance: chance.roll(6, 2)"
+        raise Refusal(f"{wanted}, not {shown(function)}")
+
+
 def of_hand(copies: Mapping[K, int], cards: int, step: counts.Step[T, K], start: T) -> Dist:
     """The exact distribution of what a hand of cards comes to, counted kind by kind.
 
@@ -271,7 +287,11 @@ def of_hand(copies: Mapping[K, int], cards: int, step: counts.Step[T, K], start:
 
     >>> of_hand({"good": 4, "other": 36}, 4, lambda n, kind, k: n + k * (kind == "good"), 0).P(0)
     11781/18278
+
+    Raises:
+        Refusal: more cards than can be counted in reasonable time, or no number of them.
     """
+    check_whole("cards", cards, 0, counts.MOST)
     return Dist(counts.hands(copies, cards, step, start))
 
 
@@ -282,7 +302,13 @@ def of_roll(faces: int | Iterable[K], dice: int, step: counts.Step[T, K], start:
 
     >>> of_roll(6, 8, lambda most, face, count: max(most, count), 0).P(range(3, 9))
     5501/7776
+
+    Raises:
+        Refusal: more dice or faces than can be counted in reasonable time, or no number of them.
     """
+    check_whole("dice", dice, 0, counts.MOST)
+    if isinstance(faces, int):
+        check_whole("faces", faces, 1, counts.MOST)
     return Dist(counts.rolls(faces, dice, step, start))
 
 
@@ -310,7 +336,7 @@ class Sample:
 
     def __init__(self, function: Callable[[Chance], Any], seed: int | str) -> None:
         self._function = function
-        self._chance = Seeded(seed)
+        self._chance = Seeded(fit_seed(seed))
         self.n = 0
         self.counts: dict[Any, int] = {}
 
@@ -324,7 +350,7 @@ class Sample:
             raise ValueError(f"a sample only grows; {n} more is not possible")
         for _ in range(n):
             outcome = self._function(self._chance)
-            self.counts[outcome] = self.counts.get(outcome, 0) + 1
+            _add(self.counts, outcome, 1)
         self.n += n
         return self
 
@@ -347,8 +373,10 @@ def sample(function: Callable[[Chance], Any], n: int = 10_000, seed: int | str =
     """Run the very function that `exact` takes `n` times under seeded chance.
 
     Raises:
-        Refusal: `n` is no whole number, or larger than anybody waits for.
+        Refusal: `n` is no whole number, or larger than anybody waits for; the seed is none,
+            or this is no function.
     """
+    _check_asks(function)
     if isinstance(n, bool) or not isinstance(n, int) or not 0 <= n <= MOST_RUNS:
         raise Refusal(f"a sample takes 0 to {MOST_RUNS:,} runs, not {shown(n)}")
     return Sample(function, seed).more(n)

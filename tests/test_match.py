@@ -127,7 +127,9 @@ def test_a_faulty_deck_file_is_named_when_the_match_begins(tmp_path):
 # --- playing ------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("asked", ["roll the dice", "ROLL", " Roll   the dice. ", 0, Roll()])
+@pytest.mark.parametrize(
+    "asked", ["roll the dice", "ROLL", " Roll   the dice. ", "roll!", 0, Roll()]
+)
 def test_a_move_is_itself_its_number_or_the_beginning_of_its_sentence(asked: Any):
     assert Match("mozzaroller", seed=1).play(asked).move == Roll()
 

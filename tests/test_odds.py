@@ -1,6 +1,7 @@
 """Exact odds and samples: one function, two kinds of chance, and other people's answers."""
 
 from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
@@ -13,6 +14,7 @@ from sympy import Rational
 
 from pizzakit import odds
 from pizzakit.chance import Chance
+from pizzakit.game import Refusal
 from pizzakit.odds import Dist, TooManyOutcomes
 
 FACES = ("mushroom", "corn", "olive", "arugula", "tomato", "mozzarella")
@@ -224,6 +226,36 @@ def test_a_sample_does_not_shrink():
 def test_an_empty_sample_has_no_share():
     with pytest.raises(ValueError, match="at least one trial"):
         odds.sample(pig, 0).P(0)
+
+
+def largest(most: int, face: int, count: int) -> int:
+    return max(most, face * (count > 0))
+
+
+UNANSWERABLE: list[tuple[Callable[[], Any], str]] = [
+    (lambda: odds.of_roll(6, 10**6, largest, 0), "dice: a whole number 0 to 300 expected"),
+    (lambda: odds.of_roll(10**9, 2, largest, 0), "faces: a whole number 1 to 300 expected"),
+    (lambda: odds.of_roll(6, "3", largest, 0), "dice: a whole number 0 to 300 expected, not '3'"),
+    (lambda: odds.of_roll(300, 300, largest, 0), "more than 1,000,000 steps to count: fewer"),
+    (lambda: odds.of_hand({1: 10**6}, 10**5, largest, 0), "cards: a whole number 0 to 300"),
+    (lambda: odds.exact(None), "a function of chance is wanted, such as lambda .*, not None"),
+    (lambda: odds.sample(3), "a function of chance is wanted"),
+    (lambda: odds.exact(lambda chance: [1]), r"an outcome is a number, text or .*, not \[1\]"),
+    (lambda: odds.sample(lambda chance: {}), "an outcome is a number, text or a tuple"),
+    (lambda: odds.exact(lambda chance: 1).map(lambda one: [one]), "an outcome is a number"),
+]
+
+
+@pytest.mark.parametrize(("ask", "says"), UNANSWERABLE, ids=range(len(UNANSWERABLE)))
+def test_what_cannot_be_counted_is_refused_at_once_with_what_can(ask: Callable[[], Any], says: str):
+    with pytest.raises(Refusal, match=says):
+        ask()
+
+
+@pytest.mark.parametrize("seed", [1.5, True, None, [3], "x" * 2000])
+def test_a_sample_has_the_seeds_of_a_match(seed: Any):
+    with pytest.raises(Refusal, match="a seed "):
+        odds.sample(lambda chance: chance.roll(6), 10, seed)
 
 
 def test_the_picture_of_a_distribution_speaks_in_percent():

@@ -15,7 +15,7 @@ from pizzakit.arena.results import Playtest
 from pizzakit.arena.workers import executor_from, gather
 from pizzakit.game import Game, Refusal, Rules
 from pizzakit.match import Match
-from pizzakit.names import told_apart
+from pizzakit.names import fit_seed, told_apart
 from pizzakit.phrases import shown
 
 __all__ = ["BestScores", "Ladder", "Playtest", "elo", "playtest"]
@@ -96,7 +96,7 @@ def _setting(
         bots.find(game, bot)
     given = list(rules) if isinstance(rules, (list, tuple)) else [rules]
     names = told_apart([bots.name_of(bot) for bot in seats])
-    tried = [Match(game, names, f"{_seed(seed)}/0", one, cards) for one in given]
+    tried = [Match(game, names, f"{fit_seed(seed)}/0", one, cards) for one in given]
     if not tried:
         raise Refusal("rules: at least one rule set is needed, {} for the book's")
     return Setting(
@@ -110,14 +110,6 @@ def _setting(
         rotate=rotate,
         longest=longest,
     )
-
-
-def _seed(seed: int | str) -> int | str:
-    if isinstance(seed, bool) or not isinstance(seed, (int, str)):
-        raise Refusal(f"a seed is a whole number or text, not {shown(seed)}")
-    if isinstance(seed, int) and seed.bit_length() > 4096:
-        raise Refusal(f"a seed of a thousand digits is enough, this is {shown(seed)}")
-    return seed
 
 
 def _check_count(what: str, number: int) -> None:

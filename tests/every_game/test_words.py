@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from pizzakit import clauses, games
+from pizzakit.cards import CardsError
 from pizzakit.game import Game
 from pizzakit.match import Match
 from tests.positions import walked
@@ -59,6 +60,29 @@ def test_a_readable_move_that_is_not_legal_is_refused_with_its_reason(name: str)
                 with pytest.raises(ValueError) as refused:  # noqa: PT011 (compared below)
                     start.play(str(move))
                 assert (start.why_not(move) or "") in str(refused.value)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_sentence_may_say_and_by_a_sign_and_end_in_another(name: str) -> None:
+    start = Match(name, seed=1)
+    for game in walked(name):
+        for move in game.legal_moves()[:20]:
+            said = str(move).replace(" and ", " & ")
+            assert start._meant(start.moves(), f"{said}!") == start._meant(start.moves(), str(move))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_deck_of_the_wrong_kind_of_thing_is_refused_in_words(name: str) -> None:
+    kind = games.find(name)
+    file = resources.files(kind.__module__.rpartition(".")[0]).joinpath("cards.toml")
+    lines = file.read_text("utf-8").splitlines() if file.is_file() else []
+    for n, line in enumerate(lines):
+        key, equals, value = line.partition(" = ")
+        if equals and n % 7 == 0:
+            wrong = "3.5" if value[0] == '"' else '"three"'
+            with pytest.raises(CardsError, match=f"{key}.* expected, not ") as refused:
+                kind.read_cards("\n".join([*lines[:n], f"{key} = {wrong}", *lines[n + 1 :]]))
+            assert "`" not in str(refused.value)
 
 
 @pytest.mark.parametrize("name", NAMES)
