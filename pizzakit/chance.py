@@ -17,6 +17,8 @@ from functools import lru_cache
 from math import comb, factorial, log10, prod
 from typing import Any, NamedTuple, TypeVar
 
+from pizzakit.phrases import counted
+
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -52,7 +54,7 @@ class Draw(NamedTuple):
 
 def _asked(kind: str, size: int, count: int) -> str:
     if kind == "roll":
-        return f"a roll of {count} {'die' if count == 1 else 'dice'} with {size} faces"
+        return f"a roll of {counted(count, 'die', 'dice')} with {counted(size, 'face')}"
     if kind == "draw":
         return f"a draw of {count} out of {size}"
     return f"a {kind} of {size}"
@@ -107,7 +109,7 @@ class Chance(ABC):
         """
         _check_count("items", k)
         if k > len(pool):
-            raise ValueError(f"cannot draw {k} items from {len(pool)}")
+            raise ValueError(f"cannot draw {counted(k, 'item')} from {len(pool)}")
         return _in_order(pool, [pool[i] for i in self._ask("draw", pool, k)])
 
     def pick(self, items: Sequence[T]) -> T:
@@ -224,7 +226,7 @@ class Recorded(Chance):
         draw = self._draws[self._next]
         if (draw.kind, draw.size, len(draw.result)) != (kind, size, count):
             alike = str(draw) == asked  # then they differ in how many came out
-            holds = f"{draw} with {len(draw.result)} results" if alike else str(draw)
+            holds = f"{draw} with {counted(len(draw.result), 'result')}" if alike else str(draw)
             raise LogMismatch(f"the log holds {holds}, the rules ask for {asked}")
         if not _possible(draw):
             raise LogMismatch(f"the log holds {draw} with an impossible result {draw.result}")

@@ -16,6 +16,7 @@ from math import comb
 from typing import Any, TypeVar
 
 from pizzakit.game import Refusal
+from pizzakit.phrases import counted
 
 __all__ = ["hands", "rolls", "spreads"]
 
@@ -51,7 +52,7 @@ def hands(copies: Mapping[K, int], cards: int, step: Step[S, K], start: S) -> di
     if short is not None:
         raise ValueError(f"there cannot be {copies[short]} cards of kind {short!r}")
     if not 0 <= cards <= sum(copies.values()):
-        raise ValueError(f"cannot draw {cards} cards from {sum(copies.values())}")
+        raise ValueError(f"cannot draw {counted(cards, 'card')} from {sum(copies.values())}")
     kinds = ((kind, there, there) for kind, there in copies.items())
     return _kind_by_kind(kinds, cards, step, start, lambda there, here, _: comb(there, here))
 

@@ -31,7 +31,7 @@ from pizzakit.game import (
     rules_from,
 )
 from pizzakit.peeking import told_something
-from pizzakit.phrases import brief, shown
+from pizzakit.phrases import brief, counted, shown
 from pizzakit.saves import Branch, SaveError
 
 __all__ = ["Branch", "Entry", "Log", "Match", "SaveError"]
@@ -277,8 +277,7 @@ class Match:
         return None if reason is None else self.named(reason)
 
     def __repr__(self) -> str:
-        moves = "1 move" if self.ply == 1 else f"{self.ply} moves"
-        return f"<Match {self.kind.name}, {', '.join(self.seats)}, {moves}>"
+        return f"<Match {self.kind.name}, {', '.join(self.seats)}, {counted(self.ply, 'move')}>"
 
     def __str__(self) -> str:
         return self.named(f"{self!r}\n{self.game}")

@@ -14,7 +14,7 @@ from pizzakit.chance import Chance, Seeded, TooManyOutcomes, every_outcome
 from pizzakit.game import Refusal
 from pizzakit.intervals import Interval, mean_interval, wilson
 from pizzakit.names import fit_seed
-from pizzakit.phrases import shown
+from pizzakit.phrases import counted, shown
 
 __all__ = [
     "Dist",
@@ -366,7 +366,8 @@ class Sample:
         return mean_interval(float(total), float(squares), self.n, level)
 
     def __repr__(self) -> str:
-        return f"<Sample of {self.n:,} runs, {len(self.counts)} different outcomes>"
+        found = counted(len(self.counts), "different outcome")
+        return f"<Sample of {self.n:,} {'run' if self.n == 1 else 'runs'}, {found}>"
 
 
 def sample(function: Callable[[Chance], Any], n: int = 10_000, seed: int | str = 0) -> Sample:

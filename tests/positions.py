@@ -1,5 +1,6 @@
 """Looking into positions: their fields, and matches that are already under way."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
@@ -115,6 +116,28 @@ def played(
     while not match.over and match.ply < moves:
         match.play(choice.pick(match.moves()))
     return match
+
+
+#: What follows a 1 and ends in s, and is no plural: verbs after "seat 1", small words.
+_SINGULAR = (
+    "as|asks|begins|brings|chooses|cuts|draws|finishes|gets|gives|goes|has|holds|is|its|"
+    "keeps|loses|makes|passes|plays|puts|rolls|scores|shows|starts|takes|this|wins"
+)
+_SPARE = "(?:(?:useful|other|more|free|new|different|hidden|open) )?"
+_ONE = re.compile(
+    rf"(?<![\w./,+−×^$-])1 {_SPARE}(?!(?:{_SINGULAR})\b)[a-z]+s\b"
+    r"|\b(?:are|were) 1\b(?! of| and| to|[,.]\d)"
+)
+
+
+def several(text: str) -> str:
+    """Where a text says "1 dice" or "there are 1", which is one; nothing where it does not.
+
+    >>> several("seat 1 has 1 card; 2 dice and 1 bases are left")
+    '1 bases'
+    """
+    found = _ONE.search(text)
+    return found[0] if found else ""
 
 
 def walked(name: str, matches: int = 3, every: int = 5) -> Iterator[Game[Any]]:

@@ -630,7 +630,7 @@ def test_without_pandas_only_dataframes_are_missing(monkeypatch: pytest.MonkeyPa
 def test_a_match_without_end_is_stopped_counts_nowhere_and_is_told():
     found = coins(rules=[{}, {"rounds": 0}], longest=50, matches=10)
     assert (found.stopped, found.wins()["matches"]) == (10, [10, 10])
-    assert "10 had no end after 50 moves and count nowhere." in repr(found)
+    assert "10 had no end after 50 moves and counted nowhere." in repr(found)
     assert found.table.query("not finished")["won"].isna().all()
     assert len(found.match(3, rules=1).log) == 50
 
@@ -660,7 +660,7 @@ def test_a_bot_that_fails_ends_its_own_matches_and_the_others_stay(count: int):
     assert [one.number for one in found.failed] == [0, 2, 4, 6, 8]
     assert [row["seed"] for row in found.rows] == [f"0/{n}" for n in found.played for _ in "ab"]
     assert len(found.match(3).log) == alone.match(3).ply
-    assert "5 of 10 matches ended with an error and count nowhere: " in repr(found)
+    assert "5 of 10 matches ended with an error and counted nowhere: " in repr(found)
     assert "match 2, seed '0/2', rules book: ZeroDivisionError" in found._repr_html_().replace(
         "&#x27;", "'"
     )

@@ -291,7 +291,7 @@ class Playtest:
 
     def _remarks(self) -> list[str]:
         stopped = (
-            f"{self.stopped:,} had no end after {self.setting.longest:,} moves and count nowhere."
+            f"{self.stopped:,} had no end after {self.setting.longest:,} moves and counted nowhere."
         )
         return [self.note] * bool(self.note) + [stopped] * bool(self.stopped)
 

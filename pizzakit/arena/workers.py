@@ -136,7 +136,7 @@ def _told(gathered: Gathered, most: int = 5) -> str:
     failed = [gathered.failed[number] for number in sorted(gathered.failed)]
     more = f"; and {len(failed) - most} more" if len(failed) > most else ""
     return (
-        f"{len(failed):,} of {gathered.matches:,} matches ended with an error and count nowhere: "
+        f"{len(failed):,} of {gathered.matches:,} matches ended with an error and counted nowhere: "
         f"{'; '.join(map(str, failed[:most]))}{more}."
     )
 

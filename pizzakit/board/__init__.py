@@ -37,7 +37,7 @@ from pizzakit.board.still import StillDisplay, running_loop
 from pizzakit.board.turn import Sitting, State, Turn
 from pizzakit.game import Game, Move, Refusal
 from pizzakit.match import Match
-from pizzakit.phrases import brief, shown
+from pizzakit.phrases import brief, counted, shown
 from pizzakit.seating import no_seat, table_for
 
 __all__ = ["Board"]
@@ -387,7 +387,7 @@ class Board(anywidget.AnyWidget):
         loaded = Match.load(name, self.match.kind)
         if len(loaded.seats) != len(self.match.seats):
             have, want = len(loaded.seats), len(self.match.seats)
-            raise Refusal(f"{name} is a game for {have}; this table has {want} seats")
+            raise Refusal(f"{name} is a game for {have}; this table has {counted(want, 'seat')}")
         self.match.unwatch(self._follow)
         loaded.revision = self.match.revision + 1  # what was offered with the old match is stale
         self.match = loaded
@@ -434,7 +434,7 @@ class Board(anywidget.AnyWidget):
     def _move_numbered(self, number: int) -> Move:
         moves = self.turn.moves
         if not 0 <= number < len(moves):
-            raise Refusal(f"there is no move {number}; there are {len(moves)}")
+            raise Refusal(f"there is no move {number} among {counted(len(moves), 'move')}")
         return moves[number]
 
     def _advise(self) -> None:

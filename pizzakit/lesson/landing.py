@@ -17,6 +17,7 @@ from pizzakit.lesson.closing_in import bars, funnel
 from pizzakit.lesson.desk import Button, Gate, Part, Press
 from pizzakit.lesson.reveal import made
 from pizzakit.lesson.showing import decimal, html_of, latex
+from pizzakit.phrases import counted
 
 __all__ = ["LandOn"]
 
@@ -170,7 +171,7 @@ class LandOn(Part):
             return f"<p>{said}</p>"
         inside = low <= self._value <= high
         where = "inside" if inside else "outside, as for one interval in twenty"
-        said_aloud = f"After {n} runs {decimal(estimate)}, the exact value is {where}."
+        said_aloud = f"After {counted(n, 'run')} {decimal(estimate)}, the exact value is {where}."
         self._live = "" if self._due else said_aloud
         return f"<p>{said} {exactly}{rounded}: {where}.</p>"
 

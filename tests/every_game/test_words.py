@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,8 @@ from pizzakit import clauses, games
 from pizzakit.cards import CardsError
 from pizzakit.game import Game
 from pizzakit.match import Match
-from tests.positions import walked
+from pizzakit.shapes import draw
+from tests.positions import played, several, walked
 
 NAMES = games.names()
 
@@ -69,6 +71,24 @@ def test_a_sentence_may_say_and_by_a_sign_and_end_in_another(name: str) -> None:
         for move in game.legal_moves()[:20]:
             said = str(move).replace(" and ", " & ")
             assert start._meant(start.moves(), f"{said}!") == start._meant(start.moves(), str(move))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_of_one_thing_nothing_is_said_as_of_several(name: str) -> None:
+    said: set[str] = set()
+    for seats in games.find(name).seat_range:
+        match = played(name, seats)
+        said |= {*match.story(None), *match.story(0)}
+    seen: dict[Any, None] = {}
+    for game in walked(name):
+        seat, moves = game.to_move, game.legal_moves()[:20]
+        said |= {game.status(seat), game.status(None), str(game.seen_by(seat)), *map(str, moves)}
+        said |= {game.preview(move, seat) for move in moves[:5] if move.confirm}
+        said |= {game.why_not(move) or "" for move in list(seen)[-40:]}
+        names = [*match.seats[: game.seats], *game.rivals]
+        said |= set(re.findall(r"[^<>\"]+", draw(game.seen_by(seat), seat, names)))
+        seen |= dict.fromkeys(moves)
+    assert not {several(text) for text in said} - {""}
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -11,6 +11,7 @@ from pizzakit.lesson import Exercise, Knob, LandOn, Predict, Reveal, record
 from pizzakit.lesson.desk import Part
 from pizzakit.lesson.exercise import _drawn
 from pizzakit.lesson.reveal import made
+from tests.positions import several
 
 NAMES = [
     *("Ana", "Bo", "Cem", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jan", "Kim", "Leo"),
@@ -52,6 +53,7 @@ def told() -> str:
             "faults": faults(),
             "papers": papers(),
             "varying": varying(),
+            "several_of_one": several_of_one(),
         }
     )
 
@@ -128,6 +130,26 @@ def faults() -> list[str]:
                 found += [f"{key}, {question!r}: {why}" for why in wrong_with(yours)]
     record._attempts.clear()
     return found
+
+
+def several_of_one() -> list[str]:
+    """Sentences that say "1 dice", in any form that somebody gets."""
+    said = [one.question for one, *_ in noted]
+    said += [str(words) for one, _, named in of(Reveal) for words in words_of(named.get("steps"))]
+    for yours, given, named in of(Exercise):
+        draw, key = named.get("numbers"), named.get("key")
+        for numbers in {_drawn(draw, name, key) for name in NAMES}:
+            _, usual, solution = yours._sources
+            said.append(made(given[0], *numbers))
+            said += [str(hint) for hint in (made(usual, *numbers) or {}).values()]
+            said += words_of(solution, *numbers)
+    return sorted({text for text in said if several(text)})
+
+
+def words_of(steps: Any, *numbers: Any) -> list[str]:
+    made_up = made(steps, *numbers)
+    flat = [step if isinstance(step, tuple) else (step,) for step in made_up or ()]
+    return [part for step in flat for part in step if isinstance(part, str)]
 
 
 def wrong_with(yours: Exercise) -> list[str]:

@@ -79,6 +79,12 @@ def test_every_chart_of_a_lesson_has_a_name_at_both_axes(path: Path):
     assert run(path)[1]["unnamed"] == []
 
 
+@pytest.mark.slow
+@every_lesson
+def test_of_one_thing_no_lesson_speaks_as_of_several(path: Path):
+    assert run(path)[1]["several_of_one"] == []
+
+
 def elsewhere(cells: list[Any], sealed: list[str]) -> Iterator[str]:
     """Where a text or an output tells a number that is still sealed, in any form."""
     for cell in cells:

@@ -12,6 +12,7 @@ from pizzakit.answers import mistakes
 from pizzakit.games.mozzaroller import odds
 from pizzakit.games.mozzaroller.rollsets import FACES
 from pizzakit.games.mozzaroller.rules import Mozzaroller, Rules
+from pizzakit.phrases import counted
 
 __all__ = [
     "ONE",
@@ -224,9 +225,9 @@ def one_or_two(dice: int) -> list[Step]:
     left = dice - 1
     later = odds.exactly(1, 2, left) * odds.pursuit(1, left - 1)
     return [
-        (f"Place both: one face is still to come from {dice - 2} dice", both),
-        (f"Place one: both missing faces show at once among {left} dice", odds.all_of(2, left)),
-        (f"or just one of them shows, and the other comes from {left - 1} dice", later),
+        (f"Place both: one face is still to come from {_dice(dice - 2)}", both),
+        (f"Place one: both missing faces show at once among {_dice(left)}", odds.all_of(2, left)),
+        (f"or just one of them shows, and the other comes from {_dice(left - 1)}", later),
         ("Place one, all together", one),
         ("So placing one is ahead by", one - both),
     ]
@@ -318,7 +319,7 @@ def all_alike(dice: int) -> list[Step]:
     one = sympy.Rational(1, FACES)
     return [
         ("The first die may show anything; another one matches it with", one),
-        (f"All {dice - 1} others do", one ** (dice - 1)),
+        ("The other does" if dice == 2 else f"All {dice - 1} others do", one ** (dice - 1)),
     ]
 
 
@@ -343,7 +344,7 @@ def enough_dice(useful: int, gain: int, loss: int) -> list[tuple[Any, ...]]:
 
 
 def _dice(n: int) -> str:
-    return "1 die" if n == 1 else f"{n} dice"
+    return counted(n, "die", "dice")
 
 
 def break_even(gain: odds.Number, loss: odds.Number) -> list[tuple[Any, ...]]:

@@ -20,6 +20,7 @@ from pizzakit.games.pizza_chef.moves import (
     misdeliver,
     use,
 )
+from pizzakit.phrases import counted
 
 if TYPE_CHECKING:
     from pizzakit.games.pizza_chef.rules import PizzaChef, Rules
@@ -276,7 +277,7 @@ def _why_not_fitting(
     if base := [kind for kind in more if kind in deck.base]:
         return f"{base[0]} is on the pizza already, and comes once (PC-23)"
     if _tops(baking) + len(more) > rules.fantasia_most - len(deck.base):
-        return f"a fantasia has {rules.fantasia_most} toppings at most (PC-23)"
+        return f"a fantasia has {counted(rules.fantasia_most, 'topping')} at most (PC-23)"
     kind = next(kind for kind in more if not _room_for(baking, topping, kind, rules))
     alike = [put.bag == "premium" for put, kinds in baking.used if kind in kinds]
     if topping.bag == "premium" or (any(alike) and _barred_by_premium(topping, rules)):

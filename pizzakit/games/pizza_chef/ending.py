@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_chef.deck import Topping
 from pizzakit.games.pizza_chef.missions import fulfilled
+from pizzakit.phrases import counted
 
 if TYPE_CHECKING:
     from pizzakit.games.pizza_chef.rules import PizzaChef, Rules
@@ -130,10 +131,8 @@ def _toppings(game: PizzaChef, seat: int) -> Iterator[Line]:
     orders = [order.toppings for order in game.orders[seat] if order is not HIDDEN]
     unwanted = len(left) - most_wanted(left, orders)
     if unwanted:
-        about = "1 topping" if unwanted == 1 else f"{unwanted} toppings"
-        yield Line(
-            "leftovers", "PC-34", f"{about} no order asks for", -unwanted * game.rules.leftover
-        )
+        about = f"{counted(unwanted, 'topping')} no order asks for"
+        yield Line("leftovers", "PC-34", about, -unwanted * game.rules.leftover)
 
 
 def _actions(game: PizzaChef, seat: int) -> Iterator[Line]:

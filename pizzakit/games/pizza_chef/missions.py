@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from pizzakit.games.pizza_chef.deck import Mission
 from pizzakit.games.pizza_chef.delivery import Pizza
+from pizzakit.phrases import counted
 
 Pizzas = Sequence[Pizza]
 
@@ -90,7 +91,7 @@ def text(mission: Mission) -> str:
 
 
 def _many(mission: Mission) -> str:
-    return f"{mission.count} pizzas or more"
+    return f"{counted(mission.count, 'pizza')} or more"
 
 
 def _houses(mission: Mission, last: str) -> str:
@@ -99,14 +100,14 @@ def _houses(mission: Mission, last: str) -> str:
 
 
 def _sized(mission: Mission) -> str:
-    size = f"{mission.size} toppings or more" if mission.larger else f"exactly {mission.size}"
-    return f"{_many(mission)} with {size}{'' if mission.larger else ' toppings'}"
+    size = counted(mission.size, "topping")
+    return f"{_many(mission)} with {f'{size} or more' if mission.larger else f'exactly {size}'}"
 
 
 def _stacked(mission: Mission) -> str:
     if mission.count == 1:
-        return f"{mission.size} pizzas or more to one house"
-    return f"{mission.size} pizzas or more to each of {mission.count} houses"
+        return f"{counted(mission.size, 'pizza')} or more to one house"
+    return f"{counted(mission.size, 'pizza')} or more to each of {mission.count} houses"
 
 
 _WORDS: dict[str, Callable[[Mission], str]] = {

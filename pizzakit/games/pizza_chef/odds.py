@@ -24,6 +24,7 @@ from pizzakit.games.pizza_chef.rules import PizzaChef, Rules
 from pizzakit.games.pizza_chef.spreads import SPREADS, Spread
 from pizzakit.games.pizza_chef.trials import bags_in_crate
 from pizzakit.odds import Dist
+from pizzakit.phrases import counted
 
 __all__ = [
     "SPREADS", "K", "N", "Split", "at_least_one", "bag_gain", "bag_gains", "bag_mean",
@@ -514,7 +515,7 @@ def given(one: Mission, two: Mission, pizzas: int = 8, deck: Deck | None = None)
     """
     sure = by_chance(two, pizzas, deck)
     if not sure:
-        raise Refusal(f"{two.name} is not fulfilled by {pizzas} pizzas")
+        raise Refusal(f"{two.name} is not fulfilled by {counted(pizzas, 'pizza')}")
     return both(one, two, pizzas, deck) / sure
 
 

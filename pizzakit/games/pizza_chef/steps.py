@@ -93,11 +93,11 @@ def next_tip(taken: int, others: int, chance: Any, rules: Rules | None = None) -
     tips = {j: rules.tips[taken + j] for j in ways if taken + j < ICONS}
     return [
         *(
-            (f"{j} of {others} come first, which leaves a tip of {tip}, with chance", ways[j])
+            (f"With {j} of {others} first, which leaves a tip of {tip}, the chance is", ways[j])
             for j, tip in tips.items()
         ),
         ("With letters, for $m$ others and a chance of $p$", odds.next_tip(taken, rules=rules)),
-        (f"For {others} others", odds.next_tip(taken, others, rules=rules)),
+        (f"For {counted(others, 'other')}", odds.next_tip(taken, others, rules=rules)),
         ("Each tip times its chance, added up", odds.next_tip(taken, others, chance, rules)),
     ]
 
@@ -163,7 +163,7 @@ def splits(pizzas: int = 8, taken: int = 0, rules: Rules | None = None) -> list[
         *((_stack_in_words(one), sympy.Rational(one.coins, *one.stacks)) for one in alone),
         (f"So many of all {len(best)} splits bring the most", sympy.Integer(len(good))),
         (f"They are {listed(['+'.join(map(str, one.stacks)) for one in good])}",),
-        (f"The most for {pizzas} pizzas", sympy.Integer(best[0].coins)),
+        (f"The most for {counted(pizzas, 'pizza')}", sympy.Integer(best[0].coins)),
     ]
 
 

@@ -180,9 +180,10 @@ def _back(names: Sequence[str]) -> str:
 def left(there: int, total: int, before: int, found: odds.Left) -> list[Step]:
     """From what is gone at one's first turn to how many one gets."""
     gone = 1 - odds.at_least_one(total - before, there, total)
+    gone_are = "It is" if there == 1 else f"All {there} are"
     reach = [found.dist.P(lambda got, r=r: got >= r) for r in range(1, found.most + 1)]
     return [
-        (f"All {there} are gone at your first turn, after {before} of {total} tokens", gone),
+        (f"{gone_are} gone at your first turn, after {before} of {total} tokens", gone),
         ("So you get a first one with", reach[0]),
         *((f"and number {at} with", chance) for at, chance in enumerate(reach[1:], 2)),
         ("The mean is the sum of these", found.dist.mean),
@@ -215,7 +216,8 @@ def fulfils(card: Objective, have: Dist, players: int) -> list[Step]:
         beside = have.P(lambda x, c=count: x >= c if fewest else x <= c)
         power = sympy.Pow(beside, rivals, evaluate=False)
         product = sympy.Mul(have[count], power, evaluate=False)
-        steps.append((f"You have {count}, and all {rivals} others {side}", product))
+        others = "the other" if rivals == 1 else f"all {rivals} others"
+        steps.append((f"You have {count}, and {others} {side}", product))
     total = odds.fulfils(card, have, 0, players)
     return [*steps, ("With $n$ players", odds.fulfils(card, have)), ("Together", total)]
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from pizzakit.games.pizza_chef.drawing import words
 from pizzakit.games.pizza_chef.drawing.layout import Scene
+from pizzakit.phrases import counted
 from pizzakit.shapes import (
     Markup,
     button,
@@ -55,7 +56,7 @@ def _actions(scene: Scene) -> Iterator[Markup]:
     if game.turn != game.to_move:
         return
     if game.actions > 4:
-        yield label(f"{game.actions} actions", right, 18, class_="pk-e pk-b")
+        yield label(counted(game.actions, "action"), right, 18, class_="pk-e pk-b")
         return
     for at in range(max(game.actions, 0)):
         yield use("hat", right - 26 * (at + 1), 0, 24)

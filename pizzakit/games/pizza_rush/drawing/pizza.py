@@ -9,7 +9,7 @@ from pizzakit.games.pizza_rush.drawing import cards, words
 from pizzakit.games.pizza_rush.drawing.icons import icon_of
 from pizzakit.games.pizza_rush.drawing.layout import Layout, Point
 from pizzakit.games.pizza_rush.rules import PizzaRush
-from pizzakit.phrases import ordinal
+from pizzakit.phrases import counted, ordinal
 from pizzakit.shapes import (
     Markup,
     element,
@@ -100,7 +100,7 @@ def _size(position: PizzaRush, place: Layout) -> Markup:
     """How many alike every play is, at the pizza's edge, and how many bases are left."""
     disc = element("circle", r=23, class_="pk-mine")
     mark = label(f"×{position.base}", 0, 7, class_="pk-big pk-m")
-    left = label(f"{len(position.stack)} bases", -20, 2 * place.radius - 9, class_="pk-soft")
+    left = label(counted(len(position.stack), "base"), -20, 2 * place.radius - 9, class_="pk-soft")
     told = group(titled("bases still face down"), left)
     x, y = place.pizza[0] - place.radius + 14, place.pizza[1] - place.radius + 18
     return group(_named(position), disc, mark, told, at=(x, y))
