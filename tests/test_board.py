@@ -14,6 +14,7 @@ from IPython import display
 from pizzakit import Board, Match, games, lesson
 from pizzakit.game import Refusal
 from pizzakit.shapes import touchable_names
+from tests.positions import BRIEF
 
 
 def test_a_board_displays_a_still_picture_and_a_widget_with_nothing_to_fall_back_on(  # C26
@@ -37,8 +38,44 @@ def test_bots_play_until_a_person_is_to_move():
     assert board.people == [1]
 
 
-def test_bots_alone_play_to_the_end():
-    assert Board("mozzaroller", seats=["greedy", "random"], seed=1, pace=0).match.over
+@pytest.mark.parametrize("game", games.names())
+def test_bots_alone_play_to_the_end_and_nobody_takes_a_move_back(game: str):
+    board = Board(game, ["random", "random"], 1, rules=BRIEF.get(game), pace=0)
+    assert board.match.over
+    assert not board.view["undo"]
+    board.match.undo()
+    assert board.match.over  # they play on at once
+    board.send_as_browser({"do": "undo"})
+    assert "nothing to take back" in board.view["message"][1]
+    assert not board.view["redo"]
+
+
+def test_undo_is_lit_where_it_is_obeyed():
+    board = Board("mozzaroller", ["you", "random"], 5, pace=0)
+    assert not board.view["undo"]
+    board.click("roll")
+    assert board.view["undo"]
+    board.ask(print)
+    assert not board.view["undo"]
+
+
+def failing(position: Any, seat: int, moves: Any, chance: Any) -> Any:
+    raise RuntimeError("out of dough")
+
+
+def test_a_bot_that_has_failed_is_no_longer_said_to_think():
+    board = Board("mozzaroller", ["you", failing], 5, first=0, pace=0)
+    board.click("roll")
+    while board.match.to_move == 0:
+        board._receive(board, {"do": "play", "move": 0, "revision": board.match.revision})
+    assert "RuntimeError: out of dough" in board.view["message"][1]
+    said = "has stopped: Undo takes your last move back, New game begins anew."
+    assert board.view["status"] == said
+    assert board.view["says"] == f"failing {said}"
+    board.send_as_browser({"do": "undo"})
+    assert "stopped" not in board.view["status"]
+    alone = Board("mozzaroller", [failing, failing], 5, pace=0)
+    assert alone.view["status"] == "has stopped: New game begins anew."
 
 
 def test_undo_goes_back_to_the_last_decision_of_a_person():

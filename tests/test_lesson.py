@@ -2,6 +2,7 @@
 
 import asyncio
 import csv
+import re
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -471,6 +472,16 @@ TWO_PICTURES = (
 def test_both_axes_of_a_sample_s_picture_have_a_name(drawn: Any):
     assert "pk-x-name" in drawn.svg
     assert "pk-y-name" in drawn.svg
+
+
+def test_the_legend_of_a_sample_stands_between_the_name_of_its_axis_and_the_bars():
+    drawn = bars({0: 0.5, 1: 0.5}, {0: 9, 1: 1}).svg
+    text = r'<text x="[\d.]+" y="([\d.]+)"[^>]*font-size:(\d+)px[^>]*>([^<]+)<'
+    rows = {said: (float(y), int(size)) for y, size, said in re.findall(text, drawn)}
+    axis, legend = rows["share of runs (%)"], rows["sample of 10"]
+    assert axis[0] + 0.3 * axis[1] + 3 < legend[0] - 0.8 * legend[1]  # its foot, and the next head
+    highest = min(float(y) for y in re.findall(r'<line [^>]*y1="([\d.]+)"', drawn))
+    assert legend[0] + 0.3 * legend[1] < highest
 
 
 def test_names_below_bars_do_not_meet_and_are_not_cut():

@@ -127,6 +127,7 @@ class Board(anywidget.AnyWidget):
         self._still = StillDisplay(self.picture)
         self._playing = False
         self._answering = False
+        self._stopped_at: int | None = None  # the revision at which a bot failed
         self.match.watch(self._follow)
         self.on_msg(self._receive)
         self._refresh()
@@ -191,6 +192,9 @@ class Board(anywidget.AnyWidget):
         match, acting = self.match, self.match.to_move
         asks = turn.state is State.ASKING
         kind, text = self._message
+        stopped = self._stopped_at == turn.revision
+        status = words.status(match, turn, self.people, stopped=stopped)
+        buttons = turn.state in Undo.offered
         return {
             "revision": turn.revision,
             "state": turn.state.value,
@@ -202,11 +206,11 @@ class Board(anywidget.AnyWidget):
             "turn": "" if acting is None else match.seats[acting],
             "mine": acting in self.people,
             "step_in": self._step_in(turn),
-            "status": words.status(match, turn, self.people),
-            "says": words.says(match, turn, self.people),
+            "status": status,
+            "says": words.says(match, status, self.people),
             "log": match.story(turn.viewer, LOG_LINES),
-            "undo": match.ply > 0,
-            "redo": match.can_redo,
+            "undo": buttons and words.may_undo(match, self.people),
+            "redo": buttons and match.can_redo and bool(self.people),
             "advice": self._shown_advice(turn),
             "cover": None if turn.cover is None else match.seats[turn.cover],
             "banner": ASKING if asks else "",
@@ -276,6 +280,8 @@ class Board(anywidget.AnyWidget):
         turn = self.turn
         if getattr(message, "revision", turn.revision) != turn.revision:
             return STALE
+        if isinstance(message, Undo) and not words.may_undo(self.match, self.people):
+            return "No move of a person has been played yet: there is nothing to take back."
         if turn.state in message.offered:
             return ""
         return ASKING if turn.state is State.ASKING else words.whose_turn(self.match, turn)
@@ -508,7 +514,8 @@ class Board(anywidget.AnyWidget):
         try:
             return seating.bot_plays(match, self._bots) or self._play_forced()
         except Exception as error:  # noqa: BLE001 - said on the board, kept in `error`
-            self._failed("A bot failed, and its turn is still to be played; Undo goes back", error)
+            self._stopped_at = match.revision
+            self._failed("A bot failed, and its turn is still to be played", error)
             self._refresh()
             return False
 

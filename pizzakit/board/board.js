@@ -281,7 +281,8 @@ class View {
     this.banner.textContent = view.banner;
     // The picture says what a person can do; what bots do, and how it ended, stands below it.
     this.status.textContent = view.mine ? "" : `${view.turn} ${view.status}`;
-    this.tell(...view.message, view.gists);
+    if (view.answers !== this.answered) this.tell(...view.message, view.gists); // what was closed stays so
+    this.answered = view.answers;
     this.saves.hidden = true;
     for (const name of ["undo", "redo"]) this.buttons[name].disabled = !view[name];
     this.buttons.new.textContent = "New game";
@@ -575,6 +576,7 @@ class View {
     const what = button?.dataset.do;
     if (!what || this.waiting) return;
     this.pointedAt = null;
+    this.tell("", ""); // a word of what was pressed before
     if (what === "play") this.play(Number(button.dataset.move));
     else if (what === "new" && !this.sure()) return;
     else if (what === "stepin") this.send({ do: what, seat: Number(button.dataset.seat) });

@@ -9,16 +9,24 @@ from pizzakit.board.turn import Turn
 from pizzakit.match import Match
 from pizzakit.phrases import listed
 
-__all__ = ["says", "status", "whose_turn"]
+__all__ = ["may_undo", "says", "status", "whose_turn"]
 
 
-def status(match: Match, turn: Turn, persons: Collection[int]) -> str:
-    """What the seat to move can do or does; how it ended, when it is over."""
+def status(match: Match, turn: Turn, persons: Collection[int], *, stopped: bool = False) -> str:
+    """What the seat to move can do or does; how it ended, when it is over, or a bot failed."""
     if match.over:
         return _ending(match, turn)
     if match.to_move in persons:
         return match.named(match.game.status(turn.viewer))
+    if stopped:
+        undo = "Undo takes your last move back, " if may_undo(match, persons) else ""
+        return f"has stopped: {undo}New game begins anew."
     return "thinks …"
+
+
+def may_undo(match: Match, persons: Collection[int]) -> bool:
+    """Whether a person has decided something; what bots alone did, they would do again."""
+    return any(entry.seat in persons for entry in match.log)
 
 
 def _ending(match: Match, turn: Turn) -> str:
@@ -30,9 +38,9 @@ def _ending(match: Match, turn: Turn) -> str:
     return f"The game is over: {wins}."
 
 
-def says(match: Match, turn: Turn, persons: Collection[int]) -> str:
-    """Whose turn it is and what they can do, as it is read aloud."""
-    to_move, now = match.to_move, status(match, turn, persons)
+def says(match: Match, now: str, persons: Collection[int]) -> str:
+    """Whose turn it is and their status, as it is read aloud."""
+    to_move = match.to_move
     if to_move is None:
         return now
     name = match.seats[to_move]

@@ -16,8 +16,9 @@ from pizzakit.shapes import label as label_of
 
 __all__ = ["bars", "funnel"]
 
-WIDTH, HEIGHT = 330.0, 236.0
-LEFT, RIGHT, TOP, BOTTOM = 46.0, 8.0, 38.0, 36.0
+WIDTH, HEIGHT = 330.0, 244.0
+LEFT, RIGHT, TOP, BOTTOM = 46.0, 8.0, 46.0, 36.0
+LEGEND = 32.0  # where its words stand, clear of the axis name above it
 FLOOR = HEIGHT - BOTTOM
 MOST_BARS = 21
 
@@ -175,12 +176,12 @@ def _bar(x: float, width: float, share: float, style: str) -> Markup:
 def _legend(n: int, has_exact: bool) -> Markup:
     parts = []
     if has_exact:
-        parts += [element("rect", x=LEFT, y=15, width=16, height=12, style=INK)]
-        parts += [_label("exact", LEFT + 22, 26, 13)]
+        parts += [element("rect", x=LEFT, y=LEGEND - 11, width=16, height=12, style=INK)]
+        parts += [_label("exact", LEFT + 22, LEGEND, 13)]
     if n:
         x = LEFT + (72 if has_exact else 0)
-        parts += [element("rect", x=x, y=15, width=12, height=12, style=SAMPLE)]
-        parts += [_label(f"sample of {n:,}", x + 18, 26, 13)]
+        parts += [element("rect", x=x, y=LEGEND - 11, width=12, height=12, style=SAMPLE)]
+        parts += [_label(f"sample of {n:,}", x + 18, LEGEND, 13)]
     return join(parts)
 
 
@@ -265,16 +266,16 @@ def _exact_line(exact: float, low: float, high: float) -> Markup:
     return join(
         [
             element("line", x1=LEFT, x2=WIDTH - RIGHT, y1=y, y2=y, style=dashes),
-            element("line", x1=LEFT, x2=LEFT + 20, y1=21, y2=21, style=dashes),
-            _label(f"exact {decimal(exact)}", LEFT + 26, 26, 13),
+            element("line", x1=LEFT, x2=LEFT + 20, y1=LEGEND - 5, y2=LEGEND - 5, style=dashes),
+            _label(f"exact {decimal(exact)}", LEFT + 26, LEGEND, 13),
             element(
                 "line",
                 x1=LEFT + 136,
                 x2=LEFT + 152,
-                y1=21,
-                y2=21,
+                y1=LEGEND - 5,
+                y2=LEGEND - 5,
                 style="stroke:var(--pk-glow);stroke-width:10;opacity:.3",
             ),
-            _label("95 % interval", LEFT + 158, 26, 13),
+            _label("95 % interval", LEFT + 158, LEGEND, 13),
         ]
     )

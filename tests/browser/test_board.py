@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -167,6 +168,35 @@ def test_an_impossible_pointing_is_explained_with_its_clause(
         "document.querySelector('.pk-message').textContent.includes('MZ-16')"
     )
     assert board.match.ply == 1
+
+
+def test_the_word_of_a_save_is_closed_by_a_click_a_key_or_the_next_answer_and_stays_so(
+    plain_page: PlainPage,
+    shown: Callable[..., Board],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    board = shown(Board(mozzaroller([*INGREDIENTS, "corn", "olive"])))
+    message = plain_page.page.locator(".pk-message")
+
+    def save() -> None:
+        plain_page.page.locator('button[data-do="save"]').click()
+        message.filter(has_text="Saved as").wait_for()
+
+    save()
+    message.click()
+    message.wait_for(state="hidden")
+    board.match.play("roll")  # from a cell: what was closed does not come back
+    wait_for(plain_page, board, 1)
+    assert message.is_hidden()
+    save()
+    plain_page.page.keyboard.press("Escape")
+    message.wait_for(state="hidden")
+    save()
+    plain_page.page.locator('button[data-do="undo"]').click()
+    wait_for(plain_page, board, 2)
+    message.wait_for(state="hidden")
 
 
 class Broken(Exception):
