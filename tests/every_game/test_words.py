@@ -73,6 +73,23 @@ def test_a_sentence_may_say_and_by_a_sign_and_end_in_another(name: str) -> None:
             assert start._meant(start.moves(), f"{said}!") == start._meant(start.moves(), str(move))
 
 
+#: What the clause is about that a player is told who is not to move: whose turn it is, or its part.
+TURNS = re.compile(
+    r"turn|in order|the chef cuts|everybody starts|before the next one chooses|one after the"
+)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_whoever_is_not_to_move_is_told_a_clause_about_turns(name: str) -> None:
+    kind = games.find(name)
+    for game in walked(name):
+        for move in game.legal_moves()[:3]:
+            for seat in {*range(game.seats)} - {game.to_move, *game.may_step_in}:
+                told = clauses.gists_of(kind, game.why_not(move, seat) or "")
+                assert told
+                assert all(TURNS.search(gist.lower()) for gist in told), told
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_of_one_thing_nothing_is_said_as_of_several(name: str) -> None:
     said: set[str] = set()

@@ -620,7 +620,7 @@ def test_refusals_while_settling() -> None:
     game = served(["Reine 2", "Truffe 1"], [], [])
     assert game.why_not(Keep(2)) == "slice 1 has to be kept or eaten first (PD-12)"
     assert game.why_not(Take(1)) == "every slice of the portion is kept or eaten first (PD-12)"
-    assert game.why_not(Keep(1), 1) == "it is not seat 2's turn (PD-11)"
+    assert game.why_not(Keep(1), 1) == "it is not seat 2's turn (PD-12)"
     assert game.why_not(Keep(1)) is None
 
 

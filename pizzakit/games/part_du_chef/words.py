@@ -29,14 +29,16 @@ if TYPE_CHECKING:
 # --- why something cannot be done ----------------------------------------------
 
 
+#: What says whose turn it is, beside the turns in which portions are chosen.
+_IN_TURN = {"cut": "PD-10", "settle": "PD-12", "pepper": "PD-24"}
+
+
 def why_not(game: PartDuChef, move: Move, seat: int | None) -> str | None:
     """The reason a move is not legal, with its clause; None when it is."""
     if game.over:
         return "the game is over (PD-25)"
     if seat is not None and seat != game.to_move:
-        return (
-            f"it is not seat {seat + 1}'s turn ({'PD-24' if game.phase == 'pepper' else 'PD-11'})"
-        )
+        return f"it is not seat {seat + 1}'s turn ({_IN_TURN.get(game.phase, 'PD-11')})"
     if move in game.legal_moves():
         return None
     if isinstance(move, Marianne):

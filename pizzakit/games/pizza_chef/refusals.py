@@ -44,7 +44,8 @@ def why_not(game: PizzaChef, move: Move, seat: int | None) -> str | None:
 
 def _not_the_one(game: PizzaChef, seat: int) -> str:
     if seat == game.turn and game.to_move is not None:
-        return f"seat {game.to_move + 1} has something to decide first (PC-26)"
+        clause = "PC-11" if setting_up(game) else "PC-26"
+        return f"seat {game.to_move + 1} has something to decide first ({clause})"
     return f"it is not seat {seat + 1}'s turn; only notes are played in others' (PC-26)"
 
 
