@@ -34,7 +34,7 @@ from pizzakit.peeking import told_something
 from pizzakit.phrases import brief, counted, shown
 from pizzakit.saves import Branch, SaveError
 
-__all__ = ["Branch", "Entry", "Log", "Match", "SaveError"]
+__all__ = ["Branch", "Entry", "Log", "Match", "SaveError", "no_seat"]
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -73,6 +73,8 @@ class _Told(NamedTuple):
 class Match:
     """A game being played: the log is the match, positions follow from it.
 
+    Python counts seats from 0; texts count people, so that seat 0 is "seat 1" in them.
+
     Args:
         game: a game's name (see `pizzakit.games.names()`) or its class.
         seats: a name for each person at the table, in clockwise order.
@@ -80,7 +82,7 @@ class Match:
         rules: changes to the book's numbers and readings, or the game's `Rules`.
         cards: a deck of one's own: a path, or the text of a TOML file.
         chance: scripted results instead of a seed.
-        first: the seat, or the name, of who begins; left out, chance decides.
+        first: the seat, counted from 0, or the name, of who begins; left out, chance decides.
         friendly: a match that counts on no ladder (see `pizzakit.arena.Ladder`).
 
     `peeked` says whether somebody took back what luck or a hidden card had told, and then
@@ -301,7 +303,7 @@ class Match:
     def _check_seat(self, seat: object) -> None:
         whole = isinstance(seat, SupportsIndex) and not isinstance(seat, bool)
         if seat is not None and not (whole and seat in range(len(self.seats))):
-            raise Refusal(f"there is no seat {shown(seat)}; seats are 0 to {len(self.seats) - 1}")
+            raise no_seat(seat, self)
 
     # --- playing --------------------------------------------------------------
 
@@ -636,6 +638,14 @@ class Match:
         self._entries.append(Entry(line.seat, move, tuple(line.chance)))
         self._positions.append(position)
         self.ply += 1
+
+
+def no_seat(seat: object, match: Match) -> Refusal:
+    """What to say of a seat that is none, to people who meet "seat 1" in texts for seat 0."""
+    counted_so = f"counted from 0: seat 0 is {match.seats[0]}"
+    return Refusal(
+        f"there is no seat {shown(seat)}; seats are 0 to {len(match.seats) - 1}, {counted_so}"
+    )
 
 
 def _with_match(error: SaveError, match: Match) -> SaveError:

@@ -8,7 +8,7 @@ from typing import Any
 from pizzakit import bots, games
 from pizzakit.chance import derived
 from pizzakit.game import Game, Refusal
-from pizzakit.match import Match
+from pizzakit.match import Match, no_seat
 from pizzakit.phrases import nearest, shown
 
 __all__ = ["bot_plays", "no_seat", "seated", "step_back", "step_forth", "table_for"]
@@ -111,7 +111,3 @@ def seated(match: Match, robots: Mapping[int, str | bots.Bot] | None) -> dict[in
         if seat not in range(len(match.seats)):
             raise no_seat(seat, match)
     return {seat: bots.find(match.kind, bot) for seat, bot in (robots or {}).items()}
-
-
-def no_seat(seat: Any, match: Match) -> Refusal:
-    return Refusal(f"there is no seat {shown(seat)}; seats are 0 to {len(match.seats) - 1}")

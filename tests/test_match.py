@@ -409,7 +409,7 @@ def test_a_seat_that_is_not_there_is_refused_whoever_asks(seat: Any):
     asked += [lambda s: match.preview(0, s), lambda s: match.why_not(match.moves()[0], s)]
     asked.append(lambda s: match.play(0, s))
     for ask in asked:
-        with pytest.raises(Refusal, match=f"there is no seat {seat!r}; seats are 0 to 1"):
+        with pytest.raises(Refusal, match=f"no seat {seat!r}; seats are 0 to 1, .* seat 0 is Ana"):
             ask(seat)
 
 

@@ -65,7 +65,7 @@ class Board(anywidget.AnyWidget):
         seats: names of people, or of bots ("random", "greedy", "search", …), or
             bots themselves; by default two people.
         seed, rules, cards: as for `Match`, when the board makes the match.
-        bots: for a match: which seats bots play, such as `{1: "greedy"}`.
+        bots: for a match: which seats, counted from 0, bots play, such as `{1: "greedy"}`.
         viewer: show the table always as this seat sees it; by default a board
             follows the person to move, covering hidden cards in between.
         pace: seconds between two moves of bots; with 0 they answer at once.
