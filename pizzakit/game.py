@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import (
     Any,
     ClassVar,
@@ -20,6 +20,7 @@ from typing import (
 
 import msgspec
 
+from pizzakit import pointing, sentences
 from pizzakit.chance import Chance
 from pizzakit.phrases import brief, in_words, nearest, shown
 
@@ -134,29 +135,57 @@ def _what_is_expected(kind: type[R], plain: dict[str, Any], error: Exception) ->
 class Move(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """Something a seat may do: a set of things on the table it points at.
 
-    Subclasses are the kinds of moves of a game; their fields say which one. By
-    default a move points at one element per field, named `field:value`, or at
-    the one named like the move where it has no fields.
+    Subclasses are the kinds of moves of a game; their fields say which one. What a kind of move is
+    called, where it is pointed at and which clause it rests on stands with it:
+
+    >>> class Give(Move, frozen=True):
+    ...     says = "Give {cards} to seat {seat}"
+    ...     points = "card:{cards} seat:{seat}"
+    ...     cards: tuple[str, ...]
+    ...     seat: int
+    >>> Give(("olive", "corn"), 2).touches
+    ('card:olive', 'card:corn', 'seat:2')
     """
 
     #: Wait for Enter on a board even when everything has been pointed at.
     confirm: ClassVar[bool] = False
+    #: The move as a sentence in the imperative, its fields in braces; see `sentences`. By default
+    #: its name and its fields.
+    says: ClassVar[str] = ""
+    #: What happened when it was played, as it follows a name: "takes portion {portion}".
+    told: ClassVar[str] = ""
+    #: The elements it points at, blanks between them; one for each value of a field that has many,
+    #: none where a field is empty. By default one for each field, or one named like the move.
+    points: ClassVar[str] = ""
+    #: How fields are said and read.
+    ways: ClassVar[sentences.Ways] = {}
 
     @property
     def touches(self) -> tuple[str, ...]:
         """Ids of the board elements this move points at, a repeated one repeated."""
-        fields = type(self).__struct_fields__
-        if not fields:
-            return (type(self).__name__.lower(),)
-        return tuple(f"{field}:{getattr(self, field)}" for field in fields)
+        return pointing.touched(self)
 
     def __str__(self) -> str:
         """The move as one sentence in the imperative, without the full stop."""
-        values = (str(getattr(self, field)) for field in type(self).__struct_fields__)
-        return " ".join([type(self).__name__, *values])
+        return sentences.said(self)
 
 
 M = TypeVar("M", bound=Move)
+
+
+class Phase(NamedTuple):
+    """All that there is to say of one part of a turn, in one place; games keep a table of them.
+
+    `choices` gives the legal moves of whoever is to move, `clause` makes it their turn; `now` is
+    the reason against a move of another phase. `you` and `they` say what can be done: to the seat
+    that is to move, and about it (what follows its name), as text or made from the position.
+    """
+
+    choices: Callable[[Any, int], list[Any]]
+    clause: str
+    now: str
+    you: str | Callable[[Any], str]
+    they: str | Callable[[Any], str]
 
 
 class _Hidden:
@@ -190,8 +219,6 @@ class Game(ABC, Generic[M]):
 
     Fields are plain and readable. Seats count from 0, clockwise.
     """
-
-    __slots__ = ()
 
     #: The word people type, the name on the box, and how many may sit down.
     name: ClassVar[str]
@@ -262,9 +289,15 @@ class Game(ABC, Generic[M]):
     def scores(self) -> list[int]:
         """Points of every side as if the game ended now."""
 
-    @abstractmethod
     def copy(self) -> Self:
-        """A position that can be played on without changing this one."""
+        """A position that can be played on without changing this one.
+
+        Lists and dicts are copied, however deep; what lies in them is never changed in place.
+        """
+        twin = object.__new__(type(self))
+        for name, value in self.__dict__.items():
+            twin.__dict__[name] = _copied(value) if type(value) in _GROWING else value
+        return twin
 
     @abstractmethod
     def seen_by(self, seat: int | None) -> Self:
@@ -323,17 +356,28 @@ class Game(ABC, Generic[M]):
         return "this position does not allow it"
 
     def meant(self, touches: tuple[str, ...]) -> Move | None:
-        """The move somebody has in mind who points at these elements, legal or not."""
-        return None
+        """The move somebody has in mind who points at these elements, legal or not.
+
+        Where they make no move together, the last one alone is meant; a kind of move that is
+        possible now comes before others.
+        """
+        now = {type(move) for move in self.legal_moves()}
+        kinds = sorted(self.move_types, key=lambda kind: kind not in now)
+        found: Move | None = pointing.meant(touches, kinds) or pointing.meant(touches[-1:], kinds)
+        return found
 
     def read_move(self, sentence: str) -> Move | None:
         """The move that somebody means by a sentence, legal or not; None where it is no sentence.
 
         What `str(move)` says of any move of this game is read as that move again, whatever
         the position; capitals and spaces do not matter. Only asked where no legal move reads
-        like the sentence, so that a refusal can give the reason.
+        like the sentence, so that a refusal can give the reason. A way of a game that is asked
+        what a text means is told the deck; None means whoever is to move.
         """
-        return None
+        found: Move | None = sentences.read(
+            sentence, self.move_types, self.deck, missing=self.to_move or 0
+        )
+        return found
 
     def preview(self, move: M, viewer: int | None = None) -> str:
         """What there is to know before a move with `confirm` is played, as lines of text.
@@ -348,11 +392,23 @@ class Game(ABC, Generic[M]):
         `self` is the position before, `after` the one that came out; nothing
         that `viewer` may not know is told.
         """
-        return str(move)
+        return sentences.said(move, move.told)
 
     def status(self, viewer: int | None = None) -> str:
         """What the seat to move can do now, in one or two short sentences."""
         return ""
+
+
+#: What changes in place; all else in a position is replaced.
+_GROWING = frozenset({list, dict})
+
+
+def _copied(value: Any) -> Any:
+    if type(value) is dict:
+        return {key: _copied(one) if type(one) in _GROWING else one for key, one in value.items()}
+    if any(type(one) in _GROWING for one in value):
+        return [_copied(one) for one in value]
+    return value[:]
 
 
 def places(keys: Sequence[Any]) -> list[int]:

@@ -4,80 +4,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import combinations
-from typing import ClassVar
 
 import msgspec
 
 from pizzakit import game
 from pizzakit.games.mozzaroller.deck import INGREDIENTS
 from pizzakit.phrases import listed
-
-
-class Roll(game.Move, frozen=True):
-    """Roll all dice that are not on an order."""
-
-    @property
-    def touches(self) -> tuple[str, ...]:
-        return ("roll",)
-
-    def __str__(self) -> str:
-        return "Roll the dice"
-
-
-class Place(game.Move, frozen=True):
-    """Put rolled dice on one order; `order` counts from 1 round the ring.
-
-    In which order the dice are named makes no difference: they lie sorted, as in a roll.
-    """
-
-    SAYS: ClassVar[str] = "Put {dice} on order {order}"
-
-    order: int
-    dice: tuple[str, ...]
-
-    def __post_init__(self) -> None:
-        msgspec.structs.force_setattr(self, "dice", in_order(self.dice))
-
-    @property
-    def touches(self) -> tuple[str, ...]:
-        return (*(f"die:{face}" for face in self.dice), f"order:{self.order}")
-
-    def __str__(self) -> str:
-        return self.SAYS.format(dice=in_words(self.dice), order=self.order)
-
-
-class Stop(game.Move, frozen=True):
-    """End the turn and take what is complete."""
-
-    @property
-    def touches(self) -> tuple[str, ...]:
-        return ("stop",)
-
-    def __str__(self) -> str:
-        return "Stop and take the completed orders"
-
-
-class Join(game.Move, frozen=True):
-    """Add a joker just taken to one of your colours (MZ-21)."""
-
-    SAYS: ClassVar[str] = "Add the joker to {colour}"
-
-    colour: str
-
-    @property
-    def touches(self) -> tuple[str, ...]:
-        return (f"row:{self.colour}",)
-
-    def __str__(self) -> str:
-        return self.SAYS.format(colour=self.colour)
-
-
-Moves = Roll | Place | Stop | Join
-ROLL, STOP = Roll(), Stop()
-
+from pizzakit.sentences import Way, number
 
 #: How more than one of a face is said, where that differs.
 PLURALS = {"mushroom": "mushrooms", "olive": "olives", "tomato": "tomatoes"}
@@ -109,54 +45,100 @@ def _face(face: str, count: int) -> str:
 
 # --- read from a sentence -------------------------------------------------------
 
-_PLACE = re.compile(
-    Place.SAYS.format(dice="(?P<dice>.+)", order=r"(?P<order>-?\d+)"), re.IGNORECASE
-)
-_JOIN = re.compile(Join.SAYS.format(colour="(?P<colour>.+)"), re.IGNORECASE)
 _DICE = re.compile(r"(?:(?P<count>\d+|[a-z]+) )?(?P<face>[a-z]+)")
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 _COUNTS = {word: number for number, word in enumerate(_NUMBERS)} | {"a": 1, "an": 1}
 _FACES = {PLURALS.get(face, face): face for face in INGREDIENTS} | {f: f for f in INGREDIENTS}
+#: More dice than any box holds: a longer row of them means the same.
+_MOST = 99
 
 
-def read(sentence: str, colours: Sequence[str]) -> Moves | None:
-    """The move that a sentence means, whatever the position; None where it is none.
+def faces_in(text: str, deck: object = None) -> tuple[str, ...]:
+    """The dice that a list of them names, in any order.
 
-    >>> read("put an olive and 2 corn on order 5", ())
-    Place(order=5, dice=('corn', 'corn', 'olive'))
+    >>> faces_in("an olive and 2 corn"), faces_in("no dice")
+    (('olive', 'corn', 'corn'), ())
+
+    Raises:
+        ValueError: it is no such list.
     """
-    plain = " ".join(sentence.rstrip(". ").split())
-    if found := _PLACE.fullmatch(plain):
-        dice = faces_in(found["dice"])
-        return None if dice is None else Place(int(found["order"]), dice)
-    if found := _JOIN.fullmatch(plain):
-        known = {colour.casefold(): colour for colour in colours}
-        return Join(known.get(found["colour"].casefold(), found["colour"].casefold()))
-    return next((move for move in (ROLL, STOP) if str(move).casefold() == plain.casefold()), None)
-
-
-def faces_in(text: str) -> tuple[str, ...] | None:
-    """The dice that a list of them names, in any order; None where it is no such list."""
     if text.casefold() == in_words(()):
         return ()
     faces: list[str] = []
     for part in re.split(r",\s*(?:and\s+)?|\s+and\s+", text.casefold()):
         found = _DICE.fullmatch(part.strip())
-        count = _count(found["count"]) if found else None
-        if found is None or count is None:
-            return None
-        faces += [_FACES.get(found["face"], found["face"])] * count
+        if found is None:
+            raise ValueError(part)
+        faces += [_FACES.get(found["face"], found["face"])] * _count(found["count"])
     return tuple(faces)
 
 
-def _count(word: str | None) -> int | None:
+def _count(word: str | None) -> int:
     if word is None:
         return 1
-    return min(int(word), _MOST) if word.isdecimal() else _COUNTS.get(word)
+    return min(int(word), _MOST) if word.isdecimal() else _COUNTS[word]
 
 
-#: More dice than any box holds: a longer row of them means the same.
-_MOST = 99
+#: How the parts of a move are said and read.
+WAYS = {
+    "dice": Way(in_words, mean=faces_in),
+    "order": number(),
+    "colour": Way(mean=lambda text, deck: _written(text, deck.colours)),
+}
+
+
+def _written(text: str, known: Iterable[str]) -> str:
+    return next((name for name in known if name.casefold() == text.casefold()), text.casefold())
+
+
+# --- moves ------------------------------------------------------------------------
+
+
+class Roll(game.Move, frozen=True):
+    """Roll all dice that are not on an order."""
+
+    says = "Roll the dice"
+
+
+#: Stands for "some order" while somebody has pointed at dice only.
+NO_ORDER = 0
+
+
+class Place(game.Move, frozen=True):
+    """Put rolled dice on one order; `order` counts from 1 round the ring.
+
+    In which order the dice are named makes no difference: they lie sorted, as in a roll.
+    """
+
+    says = "Put {dice} on order {order}"
+    points = "die:{dice} order:{order}"
+    ways = WAYS
+
+    order: int = NO_ORDER
+    dice: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "dice", in_order(self.dice))
+
+
+class Stop(game.Move, frozen=True):
+    """End the turn and take what is complete."""
+
+    says = "Stop and take the completed orders"
+
+
+class Join(game.Move, frozen=True):
+    """Add a joker just taken to one of your colours (MZ-21)."""
+
+    says = "Add the joker to {colour}"
+    points = "row:{colour}"
+    ways = WAYS
+
+    colour: str
+
+
+Moves = Roll | Place | Stop | Join
+ROLL, STOP = Roll(), Stop()
 
 
 # --- moves that are offered -------------------------------------------------------

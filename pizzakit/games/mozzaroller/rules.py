@@ -20,7 +20,6 @@ from pizzakit.games.mozzaroller.moves import (
     Stop,
     coloured_placements,
     joker_placements,
-    read,
 )
 from pizzakit.games.mozzaroller.scoring import (
     Receipt,
@@ -126,12 +125,6 @@ class Mozzaroller(game.Game[Moves]):
     which no order was taken. `last_roll` is what the last roll showed, also
     after a turn that it ended.
     """
-
-    __slots__ = (
-        "chips", "deck", "final", "holders", "idle", "last_roll", "pending", "phase", "pile",
-        "placed", "reach", "reserve", "ring", "rolled", "round", "rows", "rules", "seats", "start",
-        "started", "to_move", "to_roll", "waiting",
-    )  # fmt: skip
 
     name: ClassVar[str] = "mozzaroller"
     title: ClassVar[str] = "Mozzaroller"
@@ -482,20 +475,6 @@ class Mozzaroller(game.Game[Moves]):
 
     # --- copies and views -----------------------------------------------------
 
-    def copy(self) -> Mozzaroller:
-        twin = object.__new__(type(self))
-        twin.rules, twin.deck, twin.seats = self.rules, self.deck, self.seats
-        twin.pile, twin.reserve, twin.ring = self.pile[:], self.reserve[:], self.ring[:]
-        twin.placed, twin.started = self.placed[:], self.started[:]
-        twin.rolled, twin.last_roll = self.rolled, self.last_roll
-        twin.to_roll, twin.reach = self.to_roll, self.reach
-        twin.rows = [{colour: row[:] for colour, row in rows.items()} for rows in self.rows]
-        twin.waiting = [jokers[:] for jokers in self.waiting]
-        twin.pending, twin.holders, twin.chips = self.pending[:], self.holders.copy(), self.chips[:]
-        twin.phase, twin.to_move, twin.start = self.phase, self.to_move, self.start
-        twin.round, twin.final, twin.idle = self.round, self.final, self.idle
-        return twin
-
     def seen_by(self, seat: int | None) -> Mozzaroller:
         """Everything lies open but the pile and the cards set aside."""
         seen = self.copy()
@@ -526,12 +505,6 @@ class Mozzaroller(game.Game[Moves]):
         return names + tokens
 
     # --- in words -------------------------------------------------------------
-
-    def meant(self, touches: tuple[str, ...]) -> game.Move | None:
-        return words.meant(touches)
-
-    def read_move(self, sentence: str) -> game.Move | None:
-        return read(sentence, self.deck.colours)
 
     def tell(self, move: game.Move, after: Mozzaroller, viewer: int | None) -> str:
         return words.tell(self, move, after)

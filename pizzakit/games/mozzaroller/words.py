@@ -8,30 +8,11 @@ from typing import TYPE_CHECKING
 
 from pizzakit.game import Move
 from pizzakit.games.mozzaroller.deck import INGREDIENTS
-from pizzakit.games.mozzaroller.moves import Join, Place, Roll, Stop, in_words
+from pizzakit.games.mozzaroller.moves import NO_ORDER, Join, Place, Roll, Stop, in_words
 from pizzakit.phrases import counted, listed
 
 if TYPE_CHECKING:
     from pizzakit.games.mozzaroller.rules import Mozzaroller
-
-
-#: Stands for "some order" while somebody has pointed at dice only.
-NO_ORDER = 0
-
-
-def meant(touches: tuple[str, ...]) -> Move | None:
-    """The move that somebody has in mind who points at these elements."""
-    named = [touch.partition(":") for touch in touches]
-    dice = tuple(name for kind, _, name in named if kind == "die")
-    orders = [int(name) for kind, _, name in named if kind == "order"]
-    rows = [name for kind, _, name in named if kind == "row"]
-    if "roll" in touches:
-        return Roll()
-    if "stop" in touches:
-        return Stop()
-    if rows:
-        return Join(rows[0])
-    return Place(orders[0] if orders else NO_ORDER, dice) if orders or dice else None
 
 
 #: The side that the solo game plays itself (MZ-40).
