@@ -8,7 +8,6 @@ from pizzakit import pointing, sentences
 from pizzakit.game import Move
 from pizzakit.sentences import Way, number, one_of
 
-
 WAYS = {
     "seat": number(1),
     "cards": Way(", ".join, mean=lambda text, known: tuple(text.casefold().split(", "))),
