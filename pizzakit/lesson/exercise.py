@@ -15,6 +15,7 @@ from pizzakit.lesson.predict import CHANCE
 from pizzakit.lesson.reveal import made
 from pizzakit.lesson.showing import html_of, steps_of
 from pizzakit.lesson.way import Way
+from pizzakit.lessons import Question
 
 __all__ = ["Exercise"]
 
@@ -23,7 +24,8 @@ class Exercise(Part):
     """A question whose answer is checked, in any equivalent form.
 
     Args:
-        question: text, or a function of the numbers drawn that gives it.
+        question: a `Question`, or the kind of question whose numbers are to be drawn, which
+            know all the following; or text, or a function of the numbers drawn that gives it.
         answer: a function that works out the right answer when it is asked
             for, of the numbers drawn if there are any; or the answer itself.
         of: what is asked for: "chance", else the unit, such as "points".
@@ -46,8 +48,8 @@ class Exercise(Part):
 
     def __init__(
         self,
-        question: str | Callable[..., str],
-        answer: Callable[..., Any] | Any,
+        question: type[Question] | Question | str | Callable[..., str],
+        answer: Callable[..., Any] | Any = None,
         *,
         of: str = CHANCE,
         symbols: Iterable[Any] | Mapping[Any, Iterable[Any]] | str = (),
@@ -58,10 +60,17 @@ class Exercise(Part):
         key: str | None = None,
         after: Gate | None = None,
     ) -> None:
-        self.numbers = _drawn(
-            numbers, record.who() if seed is None else seed, key or _words_of(question)
-        )
-        super().__init__(made(question, *self.numbers), after=after)
+        student = record.who() if seed is None else seed
+        asked: Any = question
+        if isinstance(asked, type):
+            key = key or asked.__name__
+            kind: type[Question] = asked
+            asked = kind.drawn(_luck(student, key))
+        if isinstance(asked, Question):
+            answer, usual, solution = asked.answer, asked.mistakes, asked.steps
+            of, symbols, asked = asked.of, asked.symbols, asked.ask()
+        self.numbers = _drawn(numbers, student, key or _words_of(asked))
+        super().__init__(made(asked, *self.numbers), after=after)
         self.key = key or self.question
         self.of = of
         self.symbols = symbols
@@ -128,7 +137,7 @@ class Exercise(Part):
         self._typed = press.text
         answer, _, solution = self._sources
         shown = made(answer if solution is None else solution, *self.numbers)
-        if isinstance(shown, list):
+        if isinstance(shown, (list, tuple)):
             self._put("foot", *(html for _, html in steps_of(shown)))
         else:
             self._put("foot", html_of(sympy.sympify(shown) if solution is None else shown))
@@ -145,8 +154,12 @@ def _drawn(numbers: Callable[[Chance], Any] | None, seed: int | str, place: str)
     """The numbers of one student at one exercise."""
     if numbers is None:
         return ()
-    found = numbers(Seeded(f"{record.paper_of(seed)}/{place}"))
+    found = numbers(_luck(seed, place))
     return tuple(found) if isinstance(found, (tuple, list)) else (found,)
+
+
+def _luck(seed: int | str, place: str) -> Chance:
+    return Seeded(f"{record.paper_of(seed)}/{place}")
 
 
 def _words_of(question: str | Callable[..., str]) -> str:

@@ -15,6 +15,7 @@ from pizzakit import games
 from pizzakit.game import Game, Refusal, Rules
 from pizzakit.lesson.desk import Button, Gate, Part, Press
 from pizzakit.lesson.showing import decimal, html_of
+from pizzakit.lessons import Question
 
 __all__ = ["Knob"]
 
@@ -26,8 +27,9 @@ class Knob(Part):
     """Sliders over a view that follows them.
 
     Args:
-        view: a function of the sliders' values, by name; it gives what is
-            shown: a picture, formula, text, number, distribution, or a list of them.
+        view: a `Question` whose fields the sliders are; or a function of the sliders' values,
+            by name; it gives what is shown: a picture, formula, text, number,
+            distribution, or a list of them.
         rules: a game (name or class) or its rules: sliders named like a field of
             them start at the book's value and reach the view together, as `rules`.
         title: what stands above.
@@ -49,17 +51,18 @@ class Knob(Part):
 
     def __init__(
         self,
-        view: Callable[..., Any],
+        view: Question | Callable[..., Any],
         *,
         rules: type[Rules | Game[Any]] | Rules | str | None = None,
         title: str = "",
         after: Gate | None = None,
         **sliders: Any,
     ) -> None:
-        super().__init__(title, after=after)
+        super().__init__(title or (view.title if isinstance(view, Question) else ""), after=after)
         if not sliders:
             raise Refusal("a knob needs something to turn, such as dice=(1, 8)")
-        self._view = view
+        self._view = _turned(view) if isinstance(view, Question) else view
+        self._asked = view if isinstance(view, Question) else None
         self._rules = _rules(rules)
         #: What the view gave last.
         self.shown: Any = None
@@ -143,7 +146,12 @@ class Knob(Part):
         return {"rules": msgspec.structs.replace(self._rules, **changed), **others}
 
     def _book(self, name: str) -> Any:
-        return getattr(self._rules, name, None)
+        return getattr(self._rules, name, getattr(self._asked, name, None))
+
+
+def _turned(question: Question) -> Callable[..., Any]:
+    """What a question shows when some of its fields are others."""
+    return lambda **fields: msgspec.structs.replace(question, **fields).view()
 
 
 def _rules(given: type[Rules | Game[Any]] | Rules | str | None) -> Rules | None:

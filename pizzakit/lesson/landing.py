@@ -17,6 +17,7 @@ from pizzakit.lesson.closing_in import bars, funnel
 from pizzakit.lesson.desk import Button, Gate, Part, Press
 from pizzakit.lesson.reveal import made
 from pizzakit.lesson.showing import decimal, html_of, latex
+from pizzakit.lessons import Question
 from pizzakit.phrases import counted
 
 __all__ = ["LandOn"]
@@ -36,7 +37,8 @@ class LandOn(Part):
     """Exact and simulated side by side, from the very same function.
 
     Args:
-        function: what happens once, given a chance; see `odds.exact`.
+        function: what happens once, given a chance; see `odds.exact`. Or a `Question`, which
+            knows that, `event`, `exact` and `title`.
         event: the event whose probability is estimated: an outcome, a set of
             them, or a test of one. None (or "mean") for the mean of the outcomes.
         exact: the exact value or distribution (or a function that gives it), where
@@ -55,7 +57,7 @@ class LandOn(Part):
 
     def __init__(
         self,
-        function: Callable[[Chance], Any],
+        function: Question | Callable[[Chance], Any],
         event: Any = None,
         *,
         exact: Any = None,
@@ -63,9 +65,12 @@ class LandOn(Part):
         title: str = "",
         after: Gate | None = None,
     ) -> None:
+        if isinstance(function, Question):
+            event, exact = function.event, function.outcomes
+            title = title or function.title or function.ask()
         super().__init__(title, after=after)
         self.seed = seed
-        self._function = function
+        self._function = function.play if isinstance(function, Question) else function
         self._event = None if event == "mean" else event
         self._given = exact
         self._dist: odds.Dist | None = None

@@ -11,6 +11,7 @@ from pizzakit.game import Move, Refusal, find_move
 from pizzakit.lesson import record
 from pizzakit.lesson.desk import Button, Gate, Part, Press
 from pizzakit.lesson.showing import decimal, html_of
+from pizzakit.lessons import Question
 
 __all__ = ["Predict"]
 
@@ -21,7 +22,8 @@ class Predict(Part):
     """A question that takes one guess: a number, a fraction, a percentage, a choice or a move.
 
     Args:
-        question: one or two sentences; $formulas$ and *emphasis* are typeset.
+        question: a `Question`, which knows all of the following by itself; or one or two
+            sentences; $formulas$ and *emphasis* are typeset.
         choices: what there is to choose from, instead of a field to type in.
         board: where to point at a move, instead; it is played on only after the guess.
         of: what is asked for: "chance" (0 to 1), else the unit, such as "points".
@@ -39,7 +41,7 @@ class Predict(Part):
 
     def __init__(
         self,
-        question: str,
+        question: Question | str,
         *,
         choices: Sequence[str] | None = None,
         board: Board | None = None,
@@ -48,6 +50,13 @@ class Predict(Part):
         key: str | None = None,
         after: Gate | None = None,
     ) -> None:
+        #: The question where it is a `Question`.
+        self.asked = question if isinstance(question, Question) else None
+        if isinstance(question, Question):
+            choices, of, symbols = question.choices(), question.of, question.symbols
+            match = question.match()
+            board = None if match is None else Board(match)
+            question = question.ask()
         super().__init__(question, after=after)
         self.choices = None if choices is None else [str(choice) for choice in choices]
         self.board = board

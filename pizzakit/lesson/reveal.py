@@ -30,7 +30,8 @@ class Reveal(Part):
     """The answer to a prediction, sealed until a guess is committed.
 
     Args:
-        predict: the prediction it waits for; None for an answer without one.
+        predict: the prediction it waits for; None for an answer without one. Of a prediction
+            that was asked a `Question` all the following is known.
         answer: a function that works the answer out: a number, a formula, or
             one of the choices. It is called when the seal is opened, not before.
         steps: a function that gives the derivation, a list of (words, formula).
@@ -49,7 +50,7 @@ class Reveal(Part):
     def __init__(
         self,
         predict: Predict | None,
-        answer: Callable[[], Any] | Any,
+        answer: Callable[[], Any] | Any = None,
         *,
         steps: Callable[[], Iterable[Any]] | Iterable[Any] | None = None,
         usual: Mapping[Any, str] | None = None,
@@ -57,6 +58,9 @@ class Reveal(Part):
         text: Callable[[], str] | str | None = None,
     ) -> None:
         super().__init__(predict.question if predict else "The answer", after=predict)
+        if predict is not None and (asked := predict.asked) is not None:
+            answer, steps, picture, text = asked.answer, asked.steps, asked.picture, asked.remark
+            usual = asked.mistakes()
         self.predict = predict
         self.usual = usual
         #: What is said about the guess, once the answer is open.
@@ -117,7 +121,7 @@ class Reveal(Part):
         self._at = 0
         self._pictured = False
         self._picture = picture
-        self._text = f"<p>{html_of(made(text))}</p>" if text else ""
+        self._text = f"<p>{html_of(said)}</p>" if (said := made(text)) else ""
         self._compare()
         self.open = True
         self._finish()
