@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from pizzakit.shapes.boxes import Box
@@ -125,6 +126,7 @@ def token(suit: Suit, text: str) -> Markup:
     return join([in_suit("coin", suit), group(mark, number, class_=f"pk-n {suit.ink}")])
 
 
+@lru_cache(maxsize=256)
 def ground(width: float, height: float, mine: bool = False) -> Markup:
     """The ground under what belongs together; `mine` lifts it out."""
     return rect(width, height, "pk-panel pk-mine" if mine else "pk-panel", round_=10)

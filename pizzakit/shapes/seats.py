@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from pizzakit.shapes.pieces import named
@@ -29,6 +30,7 @@ def disc(seat: int, x: float, y: float) -> Markup:
     return part(f"disc{seat}", x, y)
 
 
+@lru_cache(maxsize=256)  # few moves change it
 def nameplate(
     name: str, width: float, told: str = "", hat: bool = False, left: float = 10
 ) -> Markup:
