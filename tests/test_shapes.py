@@ -18,7 +18,6 @@ from hypothesis import strategies as st
 from pizzakit import game, shapes
 from pizzakit.chance import Chance
 from pizzakit.match import Match
-from pizzakit.shapes import style
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -200,10 +199,50 @@ def _contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-@pytest.mark.parametrize("theme", [style._LIGHT, style._DARK], ids=["light", "dark"])
-def test_words_and_edges_are_told_from_every_ground_they_stand_on(theme: dict[str, str]):
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_words_and_edges_are_told_from_every_ground_they_stand_on(theme: str):
+    blocks = re.findall(r"\.pk-svg\{(--pk-table.*?)\}", shapes.STYLE)
+    theme = dict(re.findall(r"--pk-(\w+):(#\w+)", blocks[theme == "dark"]))
     for ground in ("table", "panel", "mine"):
         assert _contrast(theme["ink"], theme[ground]) >= 7
         assert _contrast(theme["soft"], theme[ground]) >= 4.5
         assert _contrast(theme["glow"], theme[ground]) >= 3  # the ring of what can be pointed at
         assert _contrast(theme["pick"], theme[ground]) >= 3
+
+
+def test_names_of_a_drawing_are_bare_where_they_are_written() -> None:
+    drawn = shapes.use("hat", 0, 0, 24, class_="pk-gold big", fill="url(#wood)")
+    assert _parsed(drawn).attrib == {
+        "href": "#pk0-hat",
+        "class": "pk-gold pk0-big",
+        "fill": "url(#pk0-wood)",
+    }
+    assert ".pk0-dots{fill:url(#pk0-dots)" in shapes.suits()
+
+
+def test_a_bill_has_a_column_for_everybody_and_tells_each_clause_once() -> None:
+    names, seen = ["Ana", "Bo"], set[str]()
+    lines = [
+        shapes.Line("orders", ["12", "0"], clause="ZZ-1"),
+        shapes.Line("the gourmet", ["3 +5", "2"], clause="ZZ-2", more="for all"),
+        shapes.Line("olives", ["1 → 2", "0 → 0"], picture=shapes.use("olive", 0, 0, 17)),
+    ]
+    total = shapes.Line("points", shapes.points([19, -2]), clause="ZZ-1")
+    for left in (132, 220):
+        bill = shapes.Bill(
+            shapes.Box(8, 8, 384, 400), "The bill", names, left, {"ZZ-1": "one", "ZZ-2": "two"},
+            cited=seen,
+        )  # fmt: skip
+        root = _parsed(bill.draw(lines, total, [1, 2], 38))
+        said = [node.text for node in root.iter("text")]
+        assert {"Ana", "Bo", "3", "+5", "1 → 2", "−2", "1st", "2nd"} <= {*said}
+        keys = [node.get("data-key") for node in root.iter() if node.get("data-key")]
+        assert keys == (["clause:ZZ-1", "clause:ZZ-2"] if left == 132 else [])
+
+
+def test_a_seat_has_a_disc_with_its_letter_and_a_lane_up_to_its_points() -> None:
+    discs = shapes.discs(["Ana", "Bo"], "gold")
+    assert [discs.count(f'id="pk0-disc{seat}"') for seat in (0, 1, 2)] == [1, 1, 0]
+    lane = _parsed(shapes.Track(100, 500, -10, 40).lane(1, 15))
+    assert [node.get("x") for node in lane.iter("use")] == ["350"]
+    assert [(n.get("x"), n.get("width")) for n in lane.iter("rect")] == [("200", "150")]

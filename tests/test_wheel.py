@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 CHECKOUT = Path(__file__).parents[1]
-CODE_AND_DATA = {".py", ".js", ".css", ".toml", ".typed"}
+CODE_AND_DATA = {".py", ".js", ".css", ".svg", ".toml", ".typed"}
 IMPORT_ALL = """
 import importlib, pkgutil, sys, pizzakit
 for module in pkgutil.walk_packages(pizzakit.__path__, "pizzakit."):

@@ -10,7 +10,8 @@ from typing import Any
 
 from pizzakit.game import Game
 from pizzakit.people import does, with_names
-from pizzakit.shapes.icons import ICONS, defs, icons_in
+from pizzakit.shapes.bill import Bill, Line, bills, paper, points, rule
+from pizzakit.shapes.boxes import Box, Point, flow, in_grid, pitch, side_by_side, stack
 from pizzakit.shapes.pieces import (
     SUITS,
     Suit,
@@ -18,30 +19,35 @@ from pizzakit.shapes.pieces import (
     button,
     card,
     cited,
-    cloth,
-    coin,
     counted_icon,
     dice,
+    ground,
     in_suit,
     named,
     outline,
     panel,
-    patterns,
     suits_for,
     token,
     touchable,
+    tray,
 )
 from pizzakit.shapes.plain import moving, plain_board, turn
+from pizzakit.shapes.scene import Scene
+from pizzakit.shapes.seats import Track, disc, discs, nameplate
+from pizzakit.shapes.sheets import ICONS, PARTS, definitions, parts, style, suits
 from pizzakit.shapes.standalone import Picture, still
 from pizzakit.shapes.style import STYLE
 from pizzakit.shapes.svg import (
     Markup,
+    circle,
     document,
     element,
     group,
     join,
     number,
     part,
+    path,
+    rect,
     scaled,
     taken_apart,
     titled,
@@ -52,64 +58,13 @@ from pizzakit.shapes.text import (
     fitted,
     initials,
     label,
+    paragraph,
     short_names,
     shorten,
+    signed,
     width_of,
     wrap,
 )
-
-__all__ = [
-    "ICONS",
-    "STYLE",
-    "SUITS",
-    "Markup",
-    "Picture",
-    "Suit",
-    "band",
-    "button",
-    "card",
-    "cited",
-    "cloth",
-    "coin",
-    "counted_icon",
-    "defs",
-    "dice",
-    "document",
-    "does",
-    "draw",
-    "element",
-    "fitted",
-    "group",
-    "icons_in",
-    "in_suit",
-    "initials",
-    "join",
-    "label",
-    "moving",
-    "named",
-    "number",
-    "outline",
-    "panel",
-    "part",
-    "patterns",
-    "picture",
-    "plain_board",
-    "scaled",
-    "short_names",
-    "shorten",
-    "still",
-    "suits_for",
-    "taken_apart",
-    "titled",
-    "token",
-    "touchable",
-    "touchable_names",
-    "turn",
-    "use",
-    "width_of",
-    "with_names",
-    "wrap",
-]
 
 
 @singledispatch

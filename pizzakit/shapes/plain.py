@@ -9,11 +9,10 @@ from pizzakit import people
 from pizzakit.game import Game, Move
 from pizzakit.people import with_names
 from pizzakit.phrases import listed
+from pizzakit.shapes.boxes import Box, in_grid
 from pizzakit.shapes.pieces import button, panel
-from pizzakit.shapes.svg import Markup, document, element, group, join
+from pizzakit.shapes.svg import Markup, document, group, join, rect
 from pizzakit.shapes.text import fitted
-
-__all__ = ["plain_board", "turn"]
 
 _LINE, _ROW, _EDGE = 21, 54, 14
 
@@ -31,9 +30,9 @@ def plain_board(
     says = f"The game is over: {turn(position, names)}" if position.over else turn(position, names)
     buttons, depth = _buttons(_pointed_at(position, seat), names, width - 2 * _EDGE, narrow)
     return document(
-        element("rect", class_="pk-table", width=width, height=height + depth + 60, rx=14),
+        rect(width, height + depth + 60, "pk-table", round_=14),
         fitted(says, _EDGE, 30, width - 28, 20, class_="pk-big"),
-        group(panel(width - 2 * _EDGE, height), _lines(lines, width), at=(_EDGE, 44)),
+        panel(Box(_EDGE, 44, width - 2 * _EDGE, height), _lines(lines, width)),
         group(buttons, at=(_EDGE, height + 56)),
         width=width,
         height=height + depth + 60,
@@ -82,13 +81,10 @@ def _buttons(
 ) -> tuple[Markup, float]:
     across = 2 if narrow else 5
     width = (room + 12) / across - 12
-    made = [
-        button(
-            name, _label(name, names), width, 44,
-            (at % across * (width + 12), at // across * _ROW), True, _says(name, moves, names),
-        )
-        for at, (name, moves) in enumerate(found.items())
-    ]  # fmt: skip
+    made = []
+    for at, (name, moves) in enumerate(found.items()):
+        box = Box(*in_grid(at, across, (width + 12, _ROW)), width, 44)
+        made.append(button(name, _label(name, names), box, _says(name, moves, names)))
     return join(made), -(-len(made) // across) * _ROW
 
 

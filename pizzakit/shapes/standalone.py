@@ -13,9 +13,6 @@ from pizzakit import files
 from pizzakit.shapes.style import STILL
 from pizzakit.shapes.svg import element
 
-__all__ = ["Picture", "still"]
-
-
 #: The widest window, in pixels, for which a picture is laid out as for a phone.
 NARROW = 640
 _VIEW_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')

@@ -10,20 +10,6 @@ from typing import Any
 
 from pizzakit.shapes.style import STYLE
 
-__all__ = [
-    "Markup",
-    "clean",
-    "document",
-    "element",
-    "group",
-    "join",
-    "number",
-    "part",
-    "scaled",
-    "titled",
-    "use",
-]
-
 #: What XML cannot hold, and the invisible signs that turn the text after them round.
 _UNFIT = re.compile(
     "[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]|[\u202a-\u202e\u2066-\u2069]"
@@ -52,10 +38,26 @@ def number(value: float) -> str:
     return {"-0": "0"}.get(text, re.sub(r"^(-?)0\.", r"\1.", text))
 
 
+def _prefixed(names: str) -> str:
+    """Classes with the drawing's prefix, but for those that all drawings share."""
+    return " ".join(
+        name if name.startswith(("pk-", "pk0-")) else f"pk0-{name}" for name in names.split()
+    )
+
+
+_BARE_REFERENCE = re.compile(r"(href=#|[a-z-]+=url\(#)(?!pk0-)")
+
+
 @lru_cache(maxsize=4096)
 def _attribute(name: str, value: str | float) -> str:
-    shown = escape(clean(value)) if isinstance(value, str) else number(value)
-    return f' {name.rstrip("_").replace("_", "-")}="{shown}"'
+    key = name.rstrip("_").replace("_", "-")
+    if not isinstance(value, str):
+        return f' {key}="{number(value)}"'
+    if key in ("class", "id"):
+        value = _prefixed(value)
+    elif _BARE_REFERENCE.match(f"{key}={value}"):
+        value = value.replace("#", "#pk0-", 1)
+    return f' {key}="{escape(clean(value))}"'
 
 
 _LEFT_OUT = (None, "")
@@ -69,8 +71,11 @@ def _escaped(text: str) -> str:
 def element(name: str, *children: str | Markup, **attributes: Any) -> Markup:
     """One element; an attribute that is None or "" is left out, plain text is escaped.
 
-    >>> element("text", "A & B", x=1.50, class_="pk-t", data_el=None)
-    '<text x="1.5" class="pk-t">A &amp; B</text>'
+    Names are bare: classes, ids and references get the drawing's prefix here, but for classes
+    that all drawings share.
+
+    >>> element("text", "A & B", x=1.50, class_="pk-b ink", data_el=None)
+    '<text x="1.5" class="pk-b pk0-ink">A &amp; B</text>'
     """
     given = [_attribute(key, value) for key, value in attributes.items() if value not in _LEFT_OUT]
     start = name + "".join(given)
@@ -95,20 +100,45 @@ def group(
     return element("g", *children, transform=_moved(*at, scale), **attributes)
 
 
+def rect(
+    width: float, height: float, class_: str = "", at: tuple[float, float] = (0, 0),
+    round_: float = 0, **attributes: Any,
+) -> Markup:  # fmt: skip
+    """A rectangle, its upper left corner at a place."""
+    x, y = at
+    return element(
+        "rect", class_=class_, x=x or None, y=y or None, width=width, height=height,
+        rx=round_ or None, **attributes,
+    )  # fmt: skip
+
+
+def circle(
+    radius: float, class_: str = "", at: tuple[float, float] = (0, 0), **attributes: Any
+) -> Markup:
+    """A circle, its centre at a place."""
+    x, y = at
+    return element("circle", class_=class_, cx=x or None, cy=y or None, r=radius, **attributes)
+
+
+def path(d: str, class_: str = "", **attributes: Any) -> Markup:
+    """A path."""
+    return element("path", class_=class_, d=d, **attributes)
+
+
 def use(icon: str, x: float, y: float, size: float, **attributes: Any) -> Markup:
     """An icon of the drawing's `<defs>` at a place, `size` wide and high."""
     moved = _moved(x, y, size / 24)
-    return element("use", href=f"#pk0-{icon}", transform=moved, **attributes)
+    return element("use", href=f"#{icon}", transform=moved, **attributes)
 
 
 def part(name: str, x: float = 0, y: float = 0, **attributes: Any) -> Markup:
     """A part named in the drawing's `<defs>`, in its own size, at a place."""
-    return element("use", href=f"#pk0-{name}", x=x or None, y=y or None, **attributes)
+    return element("use", href=f"#{name}", x=x or None, y=y or None, **attributes)
 
 
 def scaled(name: str, x: float, y: float, scale: float, **attributes: Any) -> Markup:
     """A part named in the drawing's `<defs>` at a place, smaller or larger than it is."""
-    return element("use", href=f"#pk0-{name}", transform=_moved(x, y, scale), **attributes)
+    return element("use", href=f"#{name}", transform=_moved(x, y, scale), **attributes)
 
 
 def titled(text: str) -> Markup:

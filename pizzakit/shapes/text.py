@@ -7,23 +7,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from pizzakit.shapes.svg import Markup, clean, element, titled
-
-__all__ = [
-    "fitted",
-    "initials",
-    "label",
-    "short_names",
-    "shorten",
-    "width_of",
-    "wrap",
-]
+from pizzakit.shapes.svg import Markup, clean, element, join, titled
 
 _NARROW = frozenset("iIjlt.,:;'|!()[]{}fr `·")
 _WIDE = frozenset("mwMW@%—…")
 _JOINER = "\u200d"
 #: No line of a drawing has room for more signs.
 _MANY = 400
+_NONE = Markup()
 
 
 @lru_cache(maxsize=4096)
@@ -95,7 +86,7 @@ def fitted(
 
 def label(text: str, x: float, y: float, *more: Markup, **attributes: Any) -> Markup:
     """One line of text, as long as it is, in the size of its class (14 without one)."""
-    return element("text", *more, text, x=x or None, y=y or None, **attributes)
+    return element("text", *more, text, x=x or None, y=y or None, **attributes) if text else _NONE
 
 
 def wrap(text: str, width: float, size: float, lines: int) -> list[str]:
@@ -112,6 +103,24 @@ def wrap(text: str, width: float, size: float, lines: int) -> list[str]:
         else:
             made[-1] = longer
     return [shorten(line, width, size) for line in made]
+
+
+def paragraph(
+    text: str, x: float, y: float, width: float, size: float = 14, most: int = 2, step: float = 17,
+    **attributes: Any,
+) -> Markup:  # fmt: skip
+    """Text in at most so many lines, the first at y, each a step below the other."""
+    lines = wrap(text, width, size, most)
+    return join(label(line, x, y + step * at, **attributes) for at, line in enumerate(lines))
+
+
+def signed(points: float, plus: bool = False) -> str:
+    """A number with a minus as long as a plus, and with the plus where it is asked for.
+
+    >>> signed(-3), signed(5), signed(5, plus=True)
+    ('−3', '5', '+5')
+    """
+    return f"{points:+}".replace("-", "−") if plus else f"{points}".replace("-", "−")
 
 
 def short_names(names: Sequence[str]) -> list[str]:

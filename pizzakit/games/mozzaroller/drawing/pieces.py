@@ -8,37 +8,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from pizzakit.games.mozzaroller.drawing import ring, sides, tray
-from pizzakit.games.mozzaroller.drawing.layout import Layout
-from pizzakit.games.mozzaroller.rules import INGREDIENTS, Mozzaroller
-from pizzakit.shapes import (
-    Markup,
-    coin,
-    dice,
-    element,
-    group,
-    join,
-    part,
-    suits_for,
-    token,
-    touchable,
-    use,
-)
-
-__all__ = ["definitions", "draw"]
+from pizzakit import shapes as s
+from pizzakit.games.mozzaroller.drawing import sides
+from pizzakit.games.mozzaroller.drawing.scene import SLOT, Scene, slot_at
 
 
-def definitions(die: float) -> Markup:
-    """The round of the tokens, the dice, and what shows that a die can be chosen."""
-    side = die + 2
-    frame = element("rect", id="pk0-tap", x=-1, y=-1, width=side, height=side, rx=10)
-    return join([coin(), dice(INGREDIENTS), frame])
-
-
-def draw(position: Mozzaroller, place: Layout) -> Markup:
+def draw(scene: Scene) -> s.Markup:
     seen: Counter[str] = Counter()
-    parts = [*_tokens(position, place), *_placed(position, place, seen)]
-    return group(*parts, *_free(position, place, seen), class_="pk-pieces")
+    parts = [*_tokens(scene), *_placed(scene, seen), *_free(scene, seen)]
+    return s.group(*parts, class_="pk-pieces")
 
 
 def _key(face: str, seen: Counter[str]) -> str:
@@ -47,37 +25,37 @@ def _key(face: str, seen: Counter[str]) -> str:
     return f"{face}:{seen[face]}"
 
 
-def _placed(position: Mozzaroller, place: Layout, seen: Counter[str]) -> Iterator[Markup]:
-    for at in position.started:
-        order = position.ring[at]
-        for nth, face in enumerate(position.placed[at] if order else ()):
+def _placed(scene: Scene, seen: Counter[str]) -> Iterator[s.Markup]:
+    for at in scene.game.started:
+        order, (left, top) = scene.game.ring[at], scene.place.slots[at]
+        for nth, face in enumerate(scene.game.placed[at] if order else ()):
             assert order is not None
             index = nth if order.joker else order.needs.index(face)
-            x, y = ring.slot_at(order, index, position.rules.joker_dice)
-            spot = place.slots[at][0] + x, place.slots[at][1] + y
-            key = _key(face, seen)
-            yield group(use(f"die-{face}", 0, 0, ring.SLOT), at=spot, data_key=key)
+            x, y = slot_at(order, index, scene.game.rules.joker_dice)
+            die = s.use(f"die-{face}", 0, 0, SLOT)
+            yield s.group(die, at=(left + x, top + y), data_key=_key(face, seen))
 
 
-def _free(position: Mozzaroller, place: Layout, seen: Counter[str]) -> Iterator[Markup]:
-    totals, told = Counter(position.rolled), Counter[str]()
-    for at, face in enumerate(position.rolled):
+def _free(scene: Scene, seen: Counter[str]) -> Iterator[s.Markup]:
+    rolled, told = scene.game.rolled, Counter[str]()
+    for at, face in enumerate(rolled):
         told[face] += 1
-        which = f", {told[face]} of {totals[face]}" if totals[face] > 1 else ""
-        yield touchable(
+        which = f", {told[face]} of {rolled.count(face)}" if rolled.count(face) > 1 else ""
+        yield s.touchable(
             f"die:{face}",
             f"{face} die{which}",
-            use(f"die-{face}", 0, 0, place.die),
-            part("tap", class_="pk-o"),
-            at=tray.die_place(place, at),
+            s.use(f"die-{face}", 0, 0, scene.place.die),
+            s.part("tap", class_="pk-o"),
+            at=scene.die_at(at),
             key=_key(face, seen),
         )
 
 
-def _tokens(position: Mozzaroller, place: Layout) -> Iterator[Markup]:
-    for at, (colour, suit) in enumerate(suits_for(position.deck.colours).items()):
-        holder = position.holders[colour]
-        middle = place.tokens[0] + (at - 2.5) * 37, place.tokens[1]
-        spot = middle if holder is None else sides.token_place(place, holder, at)
-        shown = token(suit, f"{position.rules.tokens[at]}")
-        yield group(shown, at=spot, data_key=f"token:{at}")
+def _tokens(scene: Scene) -> Iterator[s.Markup]:
+    x, y = scene.place.tokens
+    for at, (colour, suit) in enumerate(scene.suits.items()):
+        holder = scene.game.holders[colour]
+        middle = x + (at - 2.5) * 37, y
+        spot = middle if holder is None else sides.token_at(scene.place.panels[holder], at)
+        shown = s.token(suit, f"{scene.game.rules.tokens[at]}")
+        yield s.group(shown, at=spot, data_key=f"token:{at}")

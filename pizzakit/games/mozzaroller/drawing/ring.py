@@ -2,164 +2,113 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
-from pizzakit import shapes
-from pizzakit.games.mozzaroller.deck import INGREDIENTS, Order
+from pizzakit import shapes as s
+from pizzakit.games.mozzaroller.deck import Order
 from pizzakit.games.mozzaroller.drawing import words
-from pizzakit.games.mozzaroller.drawing.layout import CARD_HEIGHT, CARD_WIDTH, Layout
-from pizzakit.games.mozzaroller.rules import Mozzaroller
-from pizzakit.shapes import Markup, Suit, element, group, join, label, named, part, use
+from pizzakit.games.mozzaroller.drawing.scene import CARD_HEIGHT, CARD_WIDTH, SLOT, Scene, slot_at
 
-__all__ = ["SLOT", "definitions", "draw", "slot_at"]
-
-SLOT = 36
-_BAND = 32
-
+_SIGN = s.label("PIZZERIA", 0, -30, class_="pk-n pk-dark", textLength=94)
 _IN = (SLOT - 24) // 2  # a wish lies in the middle of its place
 
 
-def slot_at(order: Order, index: int, dice: int) -> tuple[float, float]:
-    """Where on its card an order's die of that index lies."""
-    needs = len(order.needs) or dice
-    pitch = min(SLOT + 2, (CARD_WIDTH - 8 - SLOT) / max(needs - 1, 1))
-    down = 7 if order.joker or order.extra else 21
-    return round((CARD_WIDTH - pitch * (needs - 1) - SLOT) / 2 + pitch * index), _BAND + down
+def draw(scene: Scene) -> s.Markup:
+    place = scene.place
+    road = [s.path(place.road, kind) for kind in ("pk-road", "pk-road pk-lane")]
+    house = s.group(s.part("house"), _SIGN, at=place.house, scale=place.house_scale)
+    orders = [_order(scene, at) for at in range(len(scene.game.ring))]
+    return s.join([*road, house, *_piles(scene), s.group(*orders)])
 
 
-# --- what is used several times -----------------------------------------------
+# --- how many cards are still to come, and those under the pizzeria ---------------
 
 
-def definitions() -> Markup:
-    """The pizzeria, blank cards with their heads, and pale wishes."""
-    frame = {"x": -2, "y": -2, "width": CARD_WIDTH + 4, "height": CARD_HEIGHT + 4, "rx": 10}
-    number = element("circle", class_="pk-paper", cx=16, cy=_BAND / 2, r=11.5)
-    band = shapes.band(CARD_WIDTH, _BAND)
-    plate = element("path", fill="currentColor", d="M20 5h83a11 11 0 0 1 0 22H20z")
-    size = {"x": -_IN, "y": -_IN, "width": SLOT, "height": SLOT, "rx": 7}
-    hole = element("rect", id="pk0-hole", class_="pk-slot", **size)
-    parts = [
-        named("card", shapes.card(CARD_WIDTH, CARD_HEIGHT), band, plate, number),
-        element("rect", id="pk0-frame", **frame),
-        hole,
-        named("back", _back()),
-    ]
-    wishes = [_wish(face, part(face, class_="pk-pale")) for face in INGREDIENTS]
-    any_face = label("?", 12, 17, class_="pk-n pk-dark")
-    return join([*parts, *wishes, _wish("any", any_face)])
+def _piles(scene: Scene) -> list[s.Markup]:
+    game, place = scene.game, scene.place
+    piles = [_pile(scene, "pile", len(game.pile), place.pile)]
+    if game.reserve:
+        name = "out" if game.solo else "reserve"
+        piles.append(_pile(scene, name, len(game.reserve), place.reserve))
+    return piles
 
 
-def _house_sign() -> Markup:
-    return label("PIZZERIA", 0, -30, class_="pk-n pk-dark", textLength=94)
+def _pile(scene: Scene, name: str, count: int, at: s.Point) -> s.Markup:
+    """A pile with its name: below it, or beside it where the drawing is narrow."""
+    if not scene.narrow:
+        word = s.label(name, 0, 34, class_="pk-m pk-soft")
+    elif name == "pile":
+        word = s.label(name, 18, 5, class_="pk-soft")
+    else:
+        word = s.label(name, -18, 5, class_="pk-e pk-soft")
+    back = s.part("back", class_="" if count else "pk-none")
+    return s.group(back, s.label(f"{count}", -2, 5, class_="pk-n pk-white"), word, at=at)
 
 
-def _head(suit: Suit) -> Markup:
-    mark = use(suit.sign, CARD_WIDTH - 26, 8, 16, class_=suit.ink)
-    return join([shapes.in_suit("card", suit), mark])
+# --- an order ---------------------------------------------------------------------
 
 
-def _joker_head() -> Markup:
-    star = use("star", CARD_WIDTH - 28, 7, 18, class_="pk-gold")
-    return join([part("card", fill="#ffe9b8", color="#ffe9b8"), star])
-
-
-def _wish(face: str, picture: Markup) -> Markup:
-    return named(f"want-{face}", part("hole"), picture)
-
-
-def _back() -> Markup:
-    """The back of a card, from its centre."""
-    sheets = [
-        element("rect", class_="pk-paper", x=-13 - at, y=-17 - at, width=26, height=34, rx=4)
-        for at in (0, 2)
-    ]
-    inner = element("rect", x=-13, y=-17, width=22, height=30, rx=3, fill="#b8432f")
-    return join([*sheets, inner])
-
-
-# --- the ring -----------------------------------------------------------------
-
-
-def draw(position: Mozzaroller, place: Layout) -> Markup:
-    suits = shapes.suits_for(position.deck.colours)
-    orders = [_order(position, place, at, suits) for at in range(len(position.ring))]
-    road = [element("path", class_=kind, d=place.road) for kind in ("pk-road", "pk-road pk-lane")]
-    house = group(part("house"), _house_sign(), at=place.house, scale=place.house_scale)
-    return join([*road, house, *_piles(position, place), group(*orders)])
-
-
-def _piles(position: Mozzaroller, place: Layout) -> list[Markup]:
-    """How many cards are still to come, and those under the pizzeria."""
-    aside = "out" if position.solo else "reserve"
-    made = [_pile(len(position.pile), place.pile, _beside("pile", place, 1))]
-    if position.reserve:
-        word = _beside(aside, place, -1)
-        made.append(_pile(len(position.reserve), place.reserve, word))
-    return made
-
-
-def _beside(name: str, place: Layout, side: int) -> Markup:
-    """A pile's name: below it, or beside it where the drawing is narrow."""
-    if place.below:
-        return label(name, 0, 34, class_="pk-m pk-soft")
-    return label(name, 18 * side, 5, class_="pk-soft" if side > 0 else "pk-e pk-soft")
-
-
-def _pile(count: int, at: tuple[float, float], word: Markup) -> Markup:
-    back = part("back", class_="" if count else "pk-none")
-    return group(back, label(f"{count}", -2, 5, class_="pk-n pk-white"), word, at=at)
-
-
-def _order(position: Mozzaroller, place: Layout, at: int, suits: dict[str, Suit]) -> Markup:
-    order, placed = position.ring[at], position.placed[at]
-    dice = position.rules.joker_dice
-    closed = bool(position.started) and at not in position.reach and not placed
-    return shapes.touchable(
+def _order(scene: Scene, at: int) -> s.Markup:
+    game, dice = scene.game, scene.game.rules.joker_dice
+    order, placed = game.ring[at], game.placed[at]
+    closed = bool(game.started) and at not in game.reach and not placed
+    suit = scene.suits.get(order.colour) if order else None
+    return s.touchable(
         f"order:{at + 1}",
-        words.order(position, at),
-        _gap(at) if order is None else _card(order, at, placed, dice, suits.get(order.colour)),
-        part("frame", class_="pk-o"),
-        at=place.slots[at],
+        words.order(game, at),
+        _card(order, at, placed, dice, suit) if order else _gap(at),
+        s.part("frame", class_="pk-o"),
+        at=scene.place.slots[at],
         class_="pk-dim" if closed else "",
     )
 
 
-def _gap(at: int) -> Markup:
-    hole = element("rect", class_="pk-gap", width=CARD_WIDTH, height=CARD_HEIGHT, rx=9)
+def _gap(at: int) -> s.Markup:
+    hole = s.rect(CARD_WIDTH, CARD_HEIGHT, "pk-gap", round_=9)
+    number = f"{at + 1}"
     middle = (CARD_WIDTH / 2, CARD_HEIGHT / 2 + 7)
-    return join([hole, label(f"{at + 1}", *middle, class_="pk-big pk-m pk-soft")])
+    return s.join([hole, s.label(number, *middle, class_="pk-big pk-m pk-soft")])
 
 
 @lru_cache(maxsize=1024)  # a move changes one card, or none
-def _card(order: Order, at: int, placed: tuple[str, ...], dice: int, suit: Suit | None) -> Markup:
+def _card(
+    order: Order, at: int, placed: tuple[str, ...], dice: int, suit: s.Suit | None
+) -> s.Markup:
     """A card as it lies there; a joker has no suit, and wants that many `dice` alike."""
-    head = _head(suit) if suit else _joker_head()
-    number = label(f"{at + 1}", 16, 21, class_="pk-n pk-dark")
-    name = shapes.fitted(order.name, 33, 21, 58, class_=suit.ink if suit else "pk-dark")
-    parts = [head, number, name, *_wishes(order, placed, dice), _foot(order, dice)]
-    if len(placed) == (len(order.needs) or dice):
-        parts.append(use("tick", CARD_WIDTH - 22, CARD_HEIGHT - 22, 24))
-    return join(parts)
+    number = s.label(f"{at + 1}", 16, 21, class_="pk-n pk-dark")
+    name = s.fitted(order.name, 33, 21, 58, class_=suit.ink if suit else "pk-dark")
+    wishes = [*_wishes(order, placed, dice)]
+    tick = [] if wishes else [s.use("tick", CARD_WIDTH - 22, CARD_HEIGHT - 22, 24)]
+    return s.join([_head(suit), number, name, *wishes, _foot(order, dice), *tick])
 
 
-def _wishes(order: Order, placed: tuple[str, ...], dice: int) -> list[Markup]:
+def _head(suit: s.Suit | None) -> s.Markup:
+    if suit:
+        mark = s.use(suit.sign, CARD_WIDTH - 26, 8, 16, class_=suit.ink)
+        return s.join([s.in_suit("card", suit), mark])
+    star = s.use("star", CARD_WIDTH - 28, 7, 18, class_="pk-gold")
+    return s.join([s.part("card", fill="#ffe9b8", color="#ffe9b8"), star])
+
+
+def _wishes(order: Order, placed: tuple[str, ...], dice: int) -> Iterator[s.Markup]:
     """What is needed, where no die lies on it yet."""
-    if order.joker:
-        open_ = [(index, placed[0] if placed else "any") for index in range(len(placed), dice)]
-    else:
-        open_ = [(index, face) for index, face in enumerate(order.needs) if face not in placed]
-    made = []
-    for index, face in open_:
-        x, y = slot_at(order, index, dice)
-        made.append(part(f"want-{face}", x + _IN, y + _IN))
-    return made
+    alike = placed[0] if placed else "any"
+    wanted = [alike] * dice if order.joker else order.needs
+    for index, face in enumerate(wanted):
+        there = index < len(placed) if order.joker else face in placed
+        if not there:
+            x, y = slot_at(order, index, dice)
+            yield s.part(f"want-{face}", x + _IN, y + _IN)
 
 
-def _foot(order: Order, dice: int) -> Markup:
+def _foot(order: Order, dice: int) -> s.Markup:
+    """What comes with an order."""
     y = CARD_HEIGHT - 12
     if order.joker:
         wants = f"{dice} alike, any" if dice > 1 else "any ingredient"
-        return label(wants, 8, y, class_="pk-dark")
+        return s.label(wants, 8, y, class_="pk-dark")
     if not order.extra:
-        return Markup("")
-    return join([use(order.extra, 8, y - 18, 24), label(order.extra, 36, y, class_="pk-dark")])
+        return s.Markup()
+    spice = s.use(order.extra, 8, y - 18, 24)
+    return s.join([spice, s.label(order.extra, 36, y, class_="pk-dark")])

@@ -2,39 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from pizzakit.games.mozzaroller.drawing.scene import Scene
 from pizzakit.games.mozzaroller.moves import in_words
 from pizzakit.games.mozzaroller.rules import Mozzaroller
 from pizzakit.games.mozzaroller.words import wanted_by_joker, why_over
 from pizzakit.phrases import listed
-from pizzakit.shapes import shorten, turn, width_of, with_names
-
-__all__ = ["collection", "description", "now", "order", "row", "title", "turn", "turn_within"]
 
 
-def title(position: Mozzaroller, names: Sequence[str]) -> str:
-    return f"{position.title}: {turn(position, names)}"
-
-
-def turn_within(position: Mozzaroller, names: Sequence[str], room: float, size: float) -> str:
-    """The same where there is little room: names are cut, not what follows them."""
-    others = width_of(turn(position, [""] * len(names)), size)
-    tied = 1 if position.to_move is not None else position.ranking().count(1)
-    return turn(position, [shorten(name, (room - others) / tied, size) for name in names])
-
-
-def description(position: Mozzaroller, names: Sequence[str]) -> str:
-    """The whole position as text, with names."""
-    return with_names(str(position), names)
-
-
-def now(position: Mozzaroller, seat: int | None, names: Sequence[str]) -> str:
+def now(scene: Scene) -> str:
     """What the one who looks can do now, or what all others wait for."""
-    if position.over:
-        told = why_over(position)
+    if scene.game.over:
+        told = why_over(scene.game)
         return f"{told[0].upper()}{told[1:]}."
-    return with_names(position.status(seat), names)
+    return scene.told(scene.game.status(scene.seat))
 
 
 def order(position: Mozzaroller, at: int) -> str:

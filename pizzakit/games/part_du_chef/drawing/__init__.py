@@ -30,6 +30,6 @@ def draw(position: PartDuChef, seat: int | None, names: Sequence[str], narrow: b
         title=words.title(position, short),
         desc=words.description(position, short),
         defs=shapes.join(
-            [shapes.cloth(), pizza.definitions(position), sides.definitions(position, place)]
+            [shapes.PARTS["cloth"], pizza.definitions(position), sides.definitions(position, place)]
         ),
     )

@@ -14,11 +14,11 @@ from pizzakit.shapes import (
     does,
     element,
     fitted,
+    ground,
     group,
     join,
     label,
     outline,
-    panel,
     part,
     touchable,
     width_of,
@@ -102,7 +102,7 @@ def _legend(position: PartDuChef, place: Layout) -> Markup:
         _legend_line(position, at, left[kind], width, (8, 6 + 22 * at))
         for at, kind in enumerate(kinds)
     ]
-    return group(panel(width, height), *lines, at=place.legend)
+    return group(ground(width, height), *lines, at=place.legend)
 
 
 def _legend_line(

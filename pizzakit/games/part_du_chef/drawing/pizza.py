@@ -58,7 +58,10 @@ def definitions(position: PartDuChef) -> Markup:
     return join(
         [
             looks.definitions(),
-            shapes.defs(["olive", "chili", "mushroom", "tomato", "hat", "star"]),
+            *(
+                shapes.ICONS[name]
+                for name in ["olive", "chili", "mushroom", "tomato", "hat", "star"]
+            ),
             named("flame", Markup(_FLAME)),
             element("path", id="pk0-crown", class_="pk0-cgold", d=_CROWN, stroke_linejoin="round"),
             named("shared", _shared()),

@@ -15,11 +15,11 @@ from pizzakit.shapes import (
     Markup,
     element,
     fitted,
+    ground,
     group,
     join,
     label,
     named,
-    panel,
     part,
     touchable,
     use,
@@ -130,7 +130,7 @@ def draw(position: PartDuChef, place: Layout, names: Sequence[str], short: Seque
     leads = _leads(position)
     return join(
         group(
-            panel(*place.panel, mine=seat == position.to_move),
+            ground(*place.panel, mine=seat == position.to_move),
             _head(position, place, seat, names[seat]),
             group(
                 part("grid"),

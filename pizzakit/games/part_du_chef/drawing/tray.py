@@ -12,6 +12,7 @@ from pizzakit.games.part_du_chef.rules import PartDuChef
 from pizzakit.games.part_du_chef.words import face_named
 from pizzakit.phrases import counted
 from pizzakit.shapes import (
+    Box,
     Markup,
     button,
     does,
@@ -102,9 +103,9 @@ def _let_be(position: PartDuChef, place: Layout, *, mine: bool) -> Iterator[Mark
     """A button for doing without, where one may."""
     at = place.tray_size[0] - 164, place.tray_size[1] - 52
     if position.phase == "close":
-        yield button("go_on", "Go on", 150, 40, at, mine, str(GO_ON))
+        yield button("go_on", "Go on", Box(*at, 150, 40), str(GO_ON), mine)
     if position.phase == "steal" and not position.rules.finisher_must_take:
-        yield button("refrain", "Take nothing", 150, 40, at, mine, str(REFRAIN))
+        yield button("refrain", "Take nothing", Box(*at, 150, 40), str(REFRAIN), mine)
 
 
 def _margin(position: PartDuChef) -> Iterator[str]:
@@ -178,8 +179,8 @@ def _settle(position: PartDuChef, place: Layout, names: Sequence[str], *, mine: 
     assert piece is not None
     width = (place.tray_size[0] - 84) / 2 - 10
     says = words.slice_number(position, at)
-    keep = button(f"keep:{at}", "Keep", width, 42, (84, 12), mine, f"Keep {says}")
-    eat = button(f"eat:{at}", "Eat", width, 42, (94 + width, 12), mine, f"Eat {says}")
+    keep = button(f"keep:{at}", "Keep", Box(84, 12, width, 42), f"Keep {says}", mine)
+    eat = button(f"eat:{at}", "Eat", Box(94 + width, 12, width, 42), f"Eat {says}", mine)
     return join(
         [
             _in_hand(position, piece),

@@ -13,13 +13,14 @@ from pizzakit.games.pizza_chef.drawing.layout import CARD, GAP, Scene, flow
 from pizzakit.games.pizza_chef.moves import SERVE
 from pizzakit.phrases import listed
 from pizzakit.shapes import (
+    Box,
     Markup,
     button,
     element,
+    ground,
     group,
     label,
     outline,
-    panel,
     touchable,
     with_names,
     wrap,
@@ -31,7 +32,7 @@ __all__ = ["draw"]
 def draw(scene: Scene) -> Markup:
     box = scene.place.desk
     inside = _PARTS.get(scene.game.phase, _bench)(scene)
-    return group(panel(box.width, box.height), *inside, at=box.at)
+    return group(ground(box.width, box.height), *inside, at=box.at)
 
 
 # --- decks and discard piles ----------------------------------------------------------
@@ -93,7 +94,7 @@ def _restock(scene: Scene) -> Iterator[Markup]:
     """What restocking needs: the button, the discarded bags; and how many toppings are gone."""
     game, tall = scene.game, scene.place.tall
     on, says = "restock" in scene.used, "restock: then point at crates, or at the discarded bags"
-    yield button("restock", "Restock", 130, 46, (3, 4), on, says)
+    yield button("restock", "Restock", Box(3, 4, 130, 46), says, on)
     bags = [
         *_pile(looks.tile(game.deck, CLOSED, 24, 25), len(game.bag_waste)),
         outline(88, 50, 0, 0),
@@ -149,7 +150,7 @@ def _pizza(scene: Scene) -> Iterator[Markup]:
     if "serve" in scene.used:
         spot = (11.0, 248.0) if tall else (scene.place.desk.width - 166.0, 112.0)
         width = scene.place.desk.width - 22 if tall else 150
-        yield button("serve", "Serve it", width, 46, spot, True, "serve the pizza")
+        yield button("serve", "Serve it", Box(*spot, width, 46), "serve the pizza")
 
 
 def _sum(scene: Scene) -> str:
@@ -246,7 +247,7 @@ def _buttons(scene: Scene) -> Iterator[Markup]:
         text, says = _BUTTONS[name]
         tall = (84 + (width + 12) * at, 98.0)
         spot = tall if scene.place.tall else (box.width - width - 12, 40 + 56.0 * at)
-        yield button(name, text, width, 42, spot, True, says)
+        yield button(name, text, Box(spot[0], spot[1], width, 42), says)
 
 
 _PARTS: dict[str, Callable[[Scene], Iterator[Markup]]] = {

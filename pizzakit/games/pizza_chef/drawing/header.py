@@ -8,6 +8,7 @@ from pizzakit.games.pizza_chef.drawing import words
 from pizzakit.games.pizza_chef.drawing.layout import Scene
 from pizzakit.phrases import counted
 from pizzakit.shapes import (
+    Box,
     Markup,
     button,
     fitted,
@@ -70,4 +71,4 @@ def _end(scene: Scene) -> Iterator[Markup]:
         box = scene.place.header
         y = box.height - 42 if scene.place.tall else 24
         what = "the turn" if scene.game.seats > 1 else "the game"
-        yield button("end", f"End {what}", 140, 40, (box.width - 143, y), True, f"end {what}")
+        yield button("end", f"End {what}", Box(box.width - 143, y, 140, 40), f"end {what}")

@@ -11,10 +11,10 @@ from pizzakit.games.pizza_chef.drawing.layout import CARD, GAP, TILE, Scene, flo
 from pizzakit.phrases import counted, listed
 from pizzakit.shapes import (
     Markup,
+    ground,
     group,
     join,
     label,
-    panel,
     part,
     shorten,
     touchable,
@@ -29,7 +29,7 @@ def draw(scene: Scene) -> Markup:
     room, told = box.width - 16, 190 if scene.place.tall else 520
     high = -(-max(len(faces(scene, me)), 1) // int(room // TILE)) * TILE
     return group(
-        panel(box.width, box.height, mine=me == game.to_move),
+        ground(box.width, box.height, mine=me == game.to_move),
         looks.pawn(me, 24, 20),
         label(shorten(scene.names[me], box.width - told, 16), 42, 26, class_="pk-b"),
         label(_told(scene), box.width - 12, 25, class_="pk-e pk0-qs"),

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from pizzakit.games.pizza_chef.ending import Line
 from pizzakit.games.pizza_chef.rules import PizzaChef
+from pizzakit.shapes import Box
 
 __all__ = [
     "CARD",
@@ -29,19 +30,6 @@ ORDER, NOTE, CARD, GAP = 118, 180, 134, 7
 TILE = 50
 _EDGE = 10
 _LANE = 24
-
-
-class Box(NamedTuple):
-    """A place and a size."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def at(self) -> tuple[float, float]:
-        return self.x, self.y
 
 
 class Layout(NamedTuple):

@@ -11,16 +11,15 @@ from pizzakit.games.pizza_chef.drawing.layout import CARD, NOTE, ORDER
 from pizzakit.games.pizza_chef.market import LINES
 from pizzakit.games.pizza_chef.rules import Rules
 from pizzakit.shapes import (
-    SUITS,
     Markup,
     element,
     group,
-    icons_in,
     initials,
     join,
     label,
     named,
     part,
+    parts,
     scaled,
     use,
 )
@@ -173,13 +172,16 @@ def definitions(deck: Deck, rules: Rules, names: Sequence[str], tall: bool) -> M
 
 @cache
 def _constant() -> Markup:
-    own = icons_in(__package__)
+    own = parts(__package__)
     return join(
         [
             element("style", Markup(_STYLE)),
-            shapes.cloth(),
+            shapes.PARTS["cloth"],
             *_patterns(),
-            shapes.defs(("tomato", "mozzarella", "mushroom", "olive", "star", "tick", "hat")),
+            *(
+                shapes.ICONS[name]
+                for name in ("tomato", "mozzarella", "mushroom", "olive", "star", "tick", "hat")
+            ),
             *own.values(),
             *_backgrounds(),
             named("sign", element("circle", class_="pk0-qcream", cy=-6, r=13.5), _pill()),
@@ -203,11 +205,11 @@ assert len(_SEATS) == COLOURS
 
 def _patterns() -> Iterator[Markup]:
     """The hatching of the two backgrounds, as all games have it for these colours."""
-    for colour, marks in (
-        ("red", "M0 1h8v1.5H0zM0 5h8v1.5H0z"),
-        ("green", "M-2 6 6-2h3L-2 9zM5 9l4-4v3L8 9z"),
+    for colour, fill, marks in (
+        ("red", "#d8492f", "M0 1h8v1.5H0zM0 5h8v1.5H0z"),
+        ("green", "#7cbb63", "M-2 6 6-2h3L-2 9zM5 9l4-4v3L8 9z"),
     ):
-        ground = element("path", fill=SUITS[colour].fill, d="M0 0h8v8H0z")
+        ground = element("path", fill=fill, d="M0 0h8v8H0z")
         hatched = element("path", class_="pk-marks", d=marks)
         size = {"width": 8, "height": 8, "patternUnits": "userSpaceOnUse"}
         yield element("pattern", ground, hatched, id=f"pk0-{colour}", **size)

@@ -13,9 +13,9 @@ from pizzakit.shapes import (
     Markup,
     element,
     fitted,
+    ground,
     group,
     label,
-    panel,
     part,
     touchable,
 )
@@ -27,7 +27,7 @@ def draw(scene: Scene) -> Markup:
     box = scene.place.market
     crates = [_crate(scene, at) for at in range(CRATES)]
     return group(
-        panel(box.width, box.height),
+        ground(box.width, box.height),
         label("The market", 12, 23, class_="pk-b"),
         *crates,
         group(*_bands(scene.place.tall), class_="pk0-qband"),

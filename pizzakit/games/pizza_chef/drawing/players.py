@@ -13,11 +13,11 @@ from pizzakit.shapes import (
     Markup,
     element,
     fitted,
+    ground,
     group,
     join,
     label,
     outline,
-    panel,
     part,
     shorten,
     touchable,
@@ -42,7 +42,7 @@ def scores(scene: Scene) -> Markup:
     ]
     if game.seats == 1:
         lanes.append(group(*_actions(scene, track), at=(0, _TOP + _STEP)))
-    return group(panel(box.width, box.height), *_marks(scene, track), *lanes, at=box.at)
+    return group(ground(box.width, box.height), *_marks(scene, track), *lanes, at=box.at)
 
 
 def _reach(points: int, track: Box) -> float:
@@ -111,7 +111,7 @@ def others(scene: Scene) -> Markup:
 
 def _panel(scene: Scene, seat: int, box: Box) -> Markup:
     return group(
-        panel(box.width, box.height, mine=seat == scene.game.to_move),
+        ground(box.width, box.height, mine=seat == scene.game.to_move),
         _head(scene, seat, box),
         *_cards(scene, seat, box),
         group(kitchen.shelf(scene, seat, box.width - 20), at=(10, 38)),

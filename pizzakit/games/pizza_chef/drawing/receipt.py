@@ -10,7 +10,18 @@ from pizzakit.games.pizza_chef.drawing.layout import Box, Scene
 from pizzakit.games.pizza_chef.ending import Line
 from pizzakit.games.pizza_chef.rules import PizzaChef
 from pizzakit.phrases import counted, ordinal
-from pizzakit.shapes import Markup, cited, element, fitted, group, join, label, panel, use, width_of
+from pizzakit.shapes import (
+    Markup,
+    cited,
+    element,
+    fitted,
+    ground,
+    group,
+    join,
+    label,
+    use,
+    width_of,
+)
 
 __all__ = ["draw", "final", "lines"]
 
@@ -108,7 +119,7 @@ def final(scene: Scene) -> Markup:
     head = f"The new pizza chef{'s' if best > 1 else ''}"
     head = head if game.seats > 1 or game.promoted else "Another time"
     return group(
-        panel(box.width, box.height), label(head, 16, 30, class_="pk-big"), *places, at=box.at
+        ground(box.width, box.height), label(head, 16, 30, class_="pk-big"), *places, at=box.at
     )
 
 

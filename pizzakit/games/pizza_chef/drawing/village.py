@@ -11,10 +11,10 @@ from pizzakit.games.pizza_chef.drawing.layout import Scene
 from pizzakit.shapes import (
     Markup,
     element,
+    ground,
     group,
     join,
     label,
-    panel,
     part,
     touchable,
 )
@@ -38,7 +38,7 @@ def draw(scene: Scene) -> Markup:
     ]
     middle = (top + plot + low) / 2
     return group(
-        panel(box.width, box.height),
+        ground(box.width, box.height),
         element("rect", class_="pk0-qgrass", width=box.width, height=box.height, rx=10),
         _street(left, box.width, middle, low - top - plot),
         label("The village", 12, 22, class_="pk-b"),

@@ -12,7 +12,7 @@ from pizzakit.games.pizza_master.drawing import looks, words
 from pizzakit.games.pizza_master.drawing.layout import Box, Layout
 from pizzakit.games.pizza_master.rules import PizzaMaster
 from pizzakit.phrases import counted
-from pizzakit.shapes import Markup, fitted, group, join, label, panel, titled, use, width_of, wrap
+from pizzakit.shapes import Markup, fitted, ground, group, join, label, titled, use, width_of, wrap
 
 __all__ = ["draw"]
 
@@ -21,7 +21,7 @@ def draw(position: PizzaMaster, place: Layout, names: Sequence[str], me: int) ->
     """A card each; only the own secret objective is shown, and those of all in the end."""
     shown = [*_mission(position, names), *_open(position), *_secret(position, names, me)]
     return join(
-        group(panel(box.width, box.height), *_card(box, *one), at=box.at)
+        group(ground(box.width, box.height), *_card(box, *one), at=box.at)
         for one, box in zip(shown, place.aims, strict=True)
     )
 

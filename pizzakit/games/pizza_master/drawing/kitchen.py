@@ -19,11 +19,11 @@ from pizzakit.shapes import (
     button,
     element,
     fitted,
+    ground,
     group,
     join,
     label,
     outline,
-    panel,
     touchable,
 )
 
@@ -38,7 +38,7 @@ def draw(
     """What lies in front of `me`; an onlooker sees it from outside."""
     box, used = place.kitchen.box, _used(position, seat)
     return group(
-        panel(box.width, box.height, mine=me == position.to_move),
+        ground(box.width, box.height, mine=me == position.to_move),
         _head(position, place, me, names[me]),
         *_hand(position, place, me),
         _tray(position, place, me, used),
@@ -203,7 +203,7 @@ def _buttons(position: PizzaMaster, place: Layout, seat: int | None) -> Iterator
     if name == "keep" and len(position.hands[seat]) == 1:
         text, says = "Keep it", "keep the order"
     box, may = place.kitchen.button, name != "finish" or FINISH in position.legal_moves()
-    yield button(name, text, box.width, box.height, box.at, may, says)
+    yield button(name, text, box, says, may)
 
 
 def _coins(position: PizzaMaster, place: Layout, seat: int | None) -> Iterator[Markup]:

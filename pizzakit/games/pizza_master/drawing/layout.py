@@ -7,25 +7,13 @@ from typing import NamedTuple
 
 from pizzakit.games.pizza_master.drawing.orders import HEIGHT
 from pizzakit.games.pizza_master.rules import PizzaMaster
+from pizzakit.shapes import Box
 
 __all__ = ["Box", "Layout", "narrow", "wide"]
 
 _GAP = 10
 _SHELF = 22  # the refrigerator's upper edge
 _LINE = 22  # from one seat's coins, or row in the standings, to the next
-
-
-class Box(NamedTuple):
-    """A place and a size."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def at(self) -> tuple[float, float]:
-        return self.x, self.y
 
 
 class Kitchen(NamedTuple):

@@ -12,11 +12,11 @@ from pizzakit.shapes import (
     Markup,
     Suit,
     element,
-    icons_in,
     join,
     label,
     named,
     part,
+    parts,
     scaled,
     use,
 )
@@ -103,13 +103,13 @@ def definitions(signs: Sequence[str]) -> Markup:
 
 @cache
 def _constant() -> Markup:
-    own = icons_in(__package__)
+    own = parts(__package__)
     return join(
         [
             element("style", Markup(_STYLE)),
-            shapes.cloth(),
-            shapes.patterns(),
-            shapes.defs(("star", "tick", "hat")),
+            shapes.PARTS["cloth"],
+            shapes.suits(),
+            *(shapes.ICONS[name] for name in ("star", "tick", "hat")),
             *own.values(),
             *(_token(place) for place in range(len(COLOURS))),
             *(_open(name) for name in OPEN),

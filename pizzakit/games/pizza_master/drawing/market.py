@@ -13,12 +13,12 @@ from pizzakit.phrases import ordinal
 from pizzakit.shapes import (
     Markup,
     element,
+    ground,
     group,
     join,
     label,
     named,
     outline,
-    panel,
     part,
     touchable,
 )
@@ -36,7 +36,7 @@ def draw(position: PizzaMaster, place: Layout, names: Sequence[str], seat: int |
         for at in range(len(TOKENS))
     ]
     return group(
-        panel(market.width, market.height),
+        ground(market.width, market.height),
         part("areas"),
         *areas,
         _refrigerator(position, place, column, names),

@@ -14,11 +14,11 @@ from pizzakit.shapes import (
     Markup,
     element,
     fitted,
+    ground,
     group,
     join,
     label,
     named,
-    panel,
     part,
     use,
     width_of,
@@ -47,7 +47,7 @@ def standings(position: PizzaMaster, place: Layout, names: Sequence[str]) -> Mar
         for at, seat in enumerate(position.turns)
     ]
     return group(
-        panel(box.width, box.height),
+        ground(box.width, box.height),
         _heads(position, place, box, track),
         *_marks(position, track, box.height),
         *lanes,
@@ -162,7 +162,7 @@ def others(position: PizzaMaster, place: Layout, names: Sequence[str], me: int) 
 def _panel(position: PizzaMaster, box: Box, seat: int, name: str) -> Markup:
     step = (box.height - 26) / 2
     return group(
-        panel(box.width, box.height, mine=seat == position.to_move),
+        ground(box.width, box.height, mine=seat == position.to_move),
         _head(position, box, seat, name),
         group(_hand(position, seat), *_tray(position, seat, box.width), at=(0, 24 + step / 2)),
         group(*_completed(position, seat, box.width), at=(0, 20 + step * 1.5)),

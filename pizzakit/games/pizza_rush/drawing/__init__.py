@@ -77,7 +77,7 @@ def _definitions(
     toppings = [deck.topping_names[number] for number in shown]
     return shapes.join(
         [
-            shapes.cloth(),
+            shapes.PARTS["cloth"],
             icons.definitions(toppings, chefs),
             cards.definitions(deck, faces, *card),
             pizza.definitions(radius),

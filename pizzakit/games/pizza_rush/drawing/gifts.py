@@ -9,7 +9,7 @@ from pizzakit.games.pizza_rush.drawing.icons import chef_icon
 from pizzakit.games.pizza_rush.drawing.layout import Layout, Point
 from pizzakit.games.pizza_rush.exchange import Gift
 from pizzakit.games.pizza_rush.rules import PizzaRush
-from pizzakit.shapes import Markup, element, fitted, group, join, label, named, panel, part, use
+from pizzakit.shapes import Markup, element, fitted, ground, group, join, label, named, part, use
 
 __all__ = ["definitions", "draw"]
 
@@ -56,7 +56,7 @@ def _pair(
     lane = (width - 2 * side) / 2
     said = "; ".join(words.exchange(gift, names) for gift in pair)
     return group(
-        panel(width, 57),
+        ground(width, 57),
         _holder(position, there.giver, names, 8, side - 10),
         _holder(position, home.giver, names, width - side + 4, side - 10),
         _given(position, home, side, lane, there=False),

@@ -12,16 +12,17 @@ from pizzakit.games.pizza_rush.moves import DEAL, PASS, STOP, top
 from pizzakit.games.pizza_rush.rules import PizzaRush
 from pizzakit.phrases import ordinal
 from pizzakit.shapes import (
+    Box,
     Markup,
     button,
     element,
     fitted,
+    ground,
     group,
     join,
     label,
     number,
     outline,
-    panel,
     use,
     width_of,
     wrap,
@@ -50,7 +51,7 @@ def draw(position: PizzaRush, place: Layout, names: Sequence[str], seat: int | N
     bottom = seat or 0
     front = _front(position, place, bottom, shown=seat is not None)
     return group(
-        panel(*place.mine_size, mine=bottom == position.to_move),
+        ground(*place.mine_size, mine=bottom == position.to_move),
         _head(position, place, names[bottom], bottom),
         _told(position, place, names, seat),
         front,
@@ -191,6 +192,6 @@ def _buttons(position: PizzaRush, place: Layout, seat: int | None) -> list[Marku
         ("stop", "End game", STOP, str(STOP)),
     )
     return [
-        button(name, text, *place.button, at, move in legal, says)
+        button(name, text, Box(*at, *place.button), says, move in legal)
         for (name, text, move, says), at in zip(shown, place.buttons, strict=False)
     ]

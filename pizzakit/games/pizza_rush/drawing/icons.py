@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from pizzakit.shapes import ICONS, Markup, element, icons_in, join
+from pizzakit.shapes import ICONS, Markup, element, join, parts
 
 __all__ = ["ANY", "chef_icon", "definitions", "icon_of", "tint_of"]
 
@@ -33,7 +33,7 @@ _STYLE = (
 
 @cache
 def _pictures() -> dict[str, Markup]:
-    return ICONS | icons_in(__package__)
+    return ICONS | parts(__package__)
 
 
 def icon_of(topping: str) -> str:

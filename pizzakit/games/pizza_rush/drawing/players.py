@@ -14,10 +14,10 @@ from pizzakit.shapes import (
     counted_icon,
     element,
     fitted,
+    ground,
     group,
     join,
     label,
-    panel,
     titled,
     use,
     width_of,
@@ -48,7 +48,7 @@ def _player(position: PizzaRush, place: Layout, seat: int, name: str, at: Point)
         class_="pk0-rwait" if waits else "",
     )
     return group(
-        panel(*place.other, mine=seat == position.to_move),
+        ground(*place.other, mine=seat == position.to_move),
         inside,
         _stamp(position, place, seat),
         at=at,
