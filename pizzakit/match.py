@@ -161,6 +161,7 @@ class Match:
         self.set_up = set_up
         self._positions = [position]
         self._told: dict[tuple[int, Any], _Told] = {}
+        self._moves: tuple[Game[Any], dict[int | None, Sequence[Any]]] = position, {}
         self._entries: list[Entry] = []
         self.ply = 0
         self._luck: Chance | None = None  # luck for the next move, None when it must be rebuilt
@@ -192,7 +193,17 @@ class Match:
             Refusal: there is no such seat.
         """
         self._check_seat(seat)
-        return Moves(self.game.legal_moves(seat))
+        return Moves(self._legal(seat))
+
+    def _legal(self, seat: int | None) -> Sequence[Any]:
+        """Legal moves of a seat, worked out once for each position."""
+        game, known = self._moves
+        if game is not self.game:
+            self._moves = game, known = self.game, {}
+        seat = game.to_move if seat is None else seat
+        if seat not in known:
+            known[seat] = game.legal_moves(seat)
+        return known[seat]
 
     def scores(self) -> dict[str, int]:
         """Points by name, as if the game ended now."""
@@ -274,7 +285,7 @@ class Match:
             Refusal: there is no such seat, or it is a move of another game.
         """
         self._check_seat(seat)
-        meant = self._meant(self.game.legal_moves(seat), move)
+        meant = self._meant(self._legal(seat), move)
         reason = self.game.why_not(meant, seat)
         return None if reason is None else self.named(reason)
 
@@ -321,7 +332,7 @@ class Match:
             asked = brief(str(move)) if isinstance(move, str | Move) else shown(move)
             raise IllegalMove(f"«{asked}» is not possible: the game is over")
         self._check_seat(acting)
-        legal = self.game.legal_moves(acting)
+        legal = self._legal(acting)
         if not legal and not isinstance(move, Move):
             raise IllegalMove(f"it is {self.seats[self.game.to_move or 0]}'s turn, nobody else's")
         found = self._meant(legal, move)

@@ -59,7 +59,7 @@ class Sitting(NamedTuple):
             acting=acting,
             cover=cover,
             may_step_in=[] if cover is not None else self._stepping_in(game),
-            moves=[] if acting is None else game.legal_moves(acting),
+            moves=[] if acting is None else [*match.moves(acting)],
             seen=game.seen_by(viewer),
         )
 
