@@ -24,8 +24,6 @@ from pizzakit.game import Refusal
 from pizzakit.phrases import shown
 from pizzakit.saves import SaveError
 
-__all__ = ["main"]
-
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; 0 when it went well, 1 with a sentence when it could not be done."""

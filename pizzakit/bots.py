@@ -11,8 +11,6 @@ from pizzakit.chance import Chance
 from pizzakit.game import Game, Move, Refusal, refuse
 from pizzakit.phrases import shown
 
-__all__ = ["Bot", "Step", "find", "name_of", "names", "next_step", "random", "search"]
-
 #: Chooses one of `moves` for `seat`, given the position as that seat sees it and luck of its
 #: own: `bot(seen, seat, moves, chance)`. Where another is to move (`seen.to_move != seat`)
 #: it may return None, and lets the others go on.

@@ -14,8 +14,6 @@ import msgspec
 from pizzakit import files
 from pizzakit.phrases import brief, in_words, shown
 
-__all__ = ["Card", "CardsError", "Source", "expect_count", "read", "text_of", "unique_names"]
-
 #: A card list entry either stands in the book or is ours (a house component).
 Source = Literal["rulebook", "house"]
 

@@ -22,19 +22,6 @@ from pizzakit.phrases import counted
 T = TypeVar("T")
 R = TypeVar("R")
 
-__all__ = [
-    "Chance",
-    "Draw",
-    "LogMismatch",
-    "Recorded",
-    "Recording",
-    "Scripted",
-    "Seeded",
-    "TooManyOutcomes",
-    "derived",
-    "every_outcome",
-]
-
 
 class Draw(NamedTuple):
     """One thing chance was asked and what it said, in a form that fits JSON.

@@ -26,8 +26,6 @@ from pizzakit.shapes import (
     wrap,
 )
 
-__all__ = ["bars", "intervals", "lines"]
-
 _WIDTH, _LEFT, _RIGHT, _TOP, _FOOT = 560, 72, 20, 62, 58  # as wide as a lesson shows it
 _PLOT = 260  # height of bars and lines
 _NAMES = 210.0  # the most room for names beside intervals; longer ones take several lines

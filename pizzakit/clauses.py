@@ -11,8 +11,6 @@ from typing import Any
 
 from pizzakit.game import Game
 
-__all__ = ["cited", "gists", "gists_of"]
-
 _CLAUSE = re.compile(r"\b[A-Z]{2}-[A-Z]?\d+[a-z]?\b")
 
 

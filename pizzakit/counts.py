@@ -18,8 +18,6 @@ from typing import Any, TypeVar
 from pizzakit.game import Refusal
 from pizzakit.phrases import counted
 
-__all__ = ["hands", "rolls", "spreads"]
-
 #: How many dice, faces or cards drawn are counted at most, and in how many steps: a few seconds.
 MOST, MOST_STEPS = 300, 1_000_000
 FEWER = "fewer things, or a state that remembers less of them, would do"

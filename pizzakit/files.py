@@ -14,8 +14,6 @@ from typing import Any
 
 from pizzakit.phrases import shown
 
-__all__ = ["changed_at", "named", "read_whole", "write_whole"]
-
 #: Who may read what nobody has given a mode yet: its owner, for hidden cards may be inside.
 PRIVATE = 0o600
 #: The ending that a number goes before, where a free name is looked for.

@@ -10,8 +10,6 @@ from pizzakit import games
 from pizzakit.game import Game
 from pizzakit.match import Match
 
-__all__ = ["Shelf", "shelf"]
-
 STYLE = """
 .pk-shelf { display: grid; gap: 16px; grid-template-columns: repeat(auto-fill, minmax(180px, 1fr)) }
 .pk-shelf a { border: 1px solid var(--jp-border-color1, #bbb); border-radius: 12px; color: inherit;

@@ -24,26 +24,6 @@ from pizzakit import pointing, sentences
 from pizzakit.chance import Chance
 from pizzakit.phrases import brief, in_words, nearest, shown
 
-__all__ = [
-    "HIDDEN",
-    "AmbiguousMove",
-    "Game",
-    "IllegalMove",
-    "Move",
-    "Moves",
-    "Outcome",
-    "Refusal",
-    "Rules",
-    "Situation",
-    "UnreadableMove",
-    "find_move",
-    "places",
-    "plainly",
-    "reads_like",
-    "refuse",
-    "rules_from",
-]
-
 
 class Refusal(ValueError):
     """Something a person asked for cannot be done; the text says what would be right."""

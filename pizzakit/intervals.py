@@ -7,8 +7,6 @@ from math import atan, pi, sin, sqrt
 from statistics import NormalDist
 from typing import NamedTuple
 
-__all__ = ["Interval", "mean_interval", "student", "wilson"]
-
 
 class Interval(NamedTuple):
     """An estimate between two bounds, in the unit of the estimate."""

@@ -34,8 +34,6 @@ from pizzakit.peeking import told_something
 from pizzakit.phrases import brief, counted, shown
 from pizzakit.saves import Branch, SaveError
 
-__all__ = ["Branch", "Entry", "Log", "Match", "SaveError", "no_seat"]
-
 
 class Entry(msgspec.Struct, frozen=True):
     """One played move: whose, which, and what chance said."""

@@ -13,17 +13,6 @@ from typing import Any
 from pizzakit.game import Game, Refusal
 from pizzakit.phrases import shown
 
-__all__ = [
-    "LONGEST_NAME",
-    "check_name",
-    "check_text",
-    "fit_name",
-    "fit_seed",
-    "for_seats",
-    "seat_named",
-    "told_apart",
-]
-
 #: How many letters a name may have; longer ones say nothing more about who sits there.
 LONGEST_NAME = 80
 #: How many letters a seed may have, far more than anybody needs.

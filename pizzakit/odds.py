@@ -10,22 +10,11 @@ from typing import Any, TypeVar
 import sympy
 
 from pizzakit import counts
-from pizzakit.chance import Chance, Seeded, TooManyOutcomes, every_outcome
+from pizzakit.chance import Chance, Seeded, every_outcome
 from pizzakit.game import Refusal
 from pizzakit.intervals import Interval, mean_interval, wilson
 from pizzakit.names import fit_seed
 from pizzakit.phrases import counted, shown
-
-__all__ = [
-    "Dist",
-    "Sample",
-    "TooManyOutcomes",
-    "check_whole",
-    "exact",
-    "of_hand",
-    "of_roll",
-    "sample",
-]
 
 #: More runs than this take hours; a playtest has the same limit.
 MOST_RUNS = 10_000_000

@@ -7,8 +7,6 @@ from typing import Any
 from pizzakit.chance import LogMismatch, Scripted, Seeded
 from pizzakit.game import Game, Move
 
-__all__ = ["told_something"]
-
 #: How many ways the hidden cards may lie are tried for each seat. A card that is one of a dozen
 #: goes unnoticed once in 10**8, one of two that may lie either way once in 256.
 WAYS = 8

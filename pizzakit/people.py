@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-__all__ = ["does", "is_you", "with_names", "without_names"]
-
 #: A seat, what belongs to it, and the verb that may follow. What stands before it tells whether it
 #: does something there or something is done to it: "seat 1 gives seat 2 cards".
 _SEAT = re.compile(

@@ -9,8 +9,6 @@ import reprlib
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-__all__ = ["brief", "counted", "in_words", "listed", "nearest", "ordinal", "shown"]
-
 #: How many letters of what somebody gave us a refusal repeats; more, nobody reads.
 MOST_SHOWN = 160
 

@@ -15,21 +15,6 @@ from pizzakit.chance import Draw, Scripted, Seeded
 from pizzakit.game import Refusal
 from pizzakit.phrases import brief, in_words, shown
 
-__all__ = [
-    "Branch",
-    "File",
-    "NotSaved",
-    "SaveError",
-    "SavedMove",
-    "Script",
-    "decoded",
-    "digest",
-    "read",
-    "script_of",
-    "told_again",
-    "write_whole",
-]
-
 FORMAT = 1
 #: No match of any game comes near this many bytes; a larger file is no save of ours.
 LARGEST_SAVE = 8_000_000

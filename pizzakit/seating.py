@@ -11,8 +11,6 @@ from pizzakit.game import Game, Refusal
 from pizzakit.match import Match, no_seat
 from pizzakit.phrases import nearest, shown
 
-__all__ = ["bot_plays", "no_seat", "seated", "step_back", "step_forth", "table_for"]
-
 
 def table_for(
     game: Match | str | type[Game[Any]],

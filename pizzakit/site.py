@@ -22,8 +22,6 @@ from typing import Any, NamedTuple
 
 from pizzakit.game import Refusal
 
-__all__ = ["build"]
-
 #: What a notebook's kernel loads before the first cell, of Pyodide's own packages.
 KERNEL = (
     "micropip", "packaging", "ipython", "jedi", "python-dateutil", "platformdirs",

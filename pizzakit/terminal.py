@@ -10,8 +10,6 @@ from pizzakit.match import Match
 from pizzakit.phrases import counted
 from pizzakit.saves import SaveError
 
-__all__ = ["Terminal", "new", "saved"]
-
 #: How many moves are listed; with more, typing a part of one narrows them.
 LISTED = 20
 #: How many lines of the log `log` tells.

@@ -9,20 +9,6 @@ import sympy
 
 from pizzakit.game import Refusal
 
-__all__ = [
-    "TooMuch",
-    "Unreadable",
-    "add",
-    "any_root",
-    "choose",
-    "divide",
-    "factorial",
-    "power",
-    "root",
-    "times",
-    "value",
-]
-
 #: A whole number longer than this is no chance, no count and no score of any game here.
 MOST_BITS = 20_000
 LARGEST_FACTORIAL = 1_500

@@ -15,8 +15,6 @@ import sympy
 from pizzakit.answers.exactly import TooMuch, Unreadable, value
 from pizzakit.answers.reading import OtherLetter, Reading, named, reading, stranger
 
-__all__ = ["Kind", "Verdict", "judge", "mistakes", "same", "taken"]
-
 Kind = Literal["right", "close", "hint", "no", "unreadable"]
 
 #: A decimal this near to the exact value, in parts of it beyond 1, is as good as exact.

@@ -20,8 +20,6 @@ from pizzakit.answers.exactly import (
 from pizzakit.answers.spoken import spoken, without_unit
 from pizzakit.answers.words import BRACED, CALLS, Token, calls, plain, short, tokens
 
-__all__ = ["OtherLetter", "Reading", "named", "read", "reading", "stranger"]
-
 LONGEST = 400  # characters
 DEEPEST = 40  # brackets within brackets
 

@@ -8,8 +8,6 @@ from fractions import Fraction
 
 from pizzakit.answers.exactly import Unreadable
 
-__all__ = ["spoken", "without_unit"]
-
 _ONES = (
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
     "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen",

@@ -20,8 +20,6 @@ from pizzakit.answers.exactly import (
     root,
 )
 
-__all__ = ["BRACED", "CALLS", "Token", "calls", "plain", "short", "tokens"]
-
 MOST_DIGITS = 60
 LARGEST_EXPONENT = 40  # of a number such as 4.2e-1
 

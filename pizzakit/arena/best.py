@@ -16,8 +16,6 @@ from pizzakit.match import Match
 from pizzakit.phrases import counted
 from pizzakit.saves import decoded, digest, write_whole
 
-__all__ = ["BestScores", "Score"]
-
 FORMAT = 1
 #: No list of best scores comes near this many bytes; a larger file is none of ours.
 LARGEST = 20_000_000

@@ -8,27 +8,11 @@ from typing import Any, NamedTuple
 
 from pizzakit import bots, games
 from pizzakit.arena.figures import Figures
-from pizzakit.arena.progress import busy, shown
 from pizzakit.arena.results import Playtest
 from pizzakit.chance import Chance
 from pizzakit.game import Game, Refusal
 from pizzakit.intervals import Interval, wilson
 from pizzakit.match import Match
-
-__all__ = [
-    "Course",
-    "beginner_wins",
-    "busy",
-    "course",
-    "courses",
-    "first_wins",
-    "other_points",
-    "other_winner",
-    "points_by_move",
-    "positions",
-    "shown",
-    "unfelt",
-]
 
 
 class Course(NamedTuple):

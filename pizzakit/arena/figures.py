@@ -13,8 +13,6 @@ from pizzakit.phrases import shown
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["Figures"]
-
 Line = dict[str, Any]
 
 

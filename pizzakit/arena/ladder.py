@@ -16,8 +16,6 @@ from pizzakit.match import Match
 from pizzakit.phrases import listed
 from pizzakit.saves import SaveError, decoded, digest, name_of, write_whole
 
-__all__ = ["Ladder", "elo", "mark_of"]
-
 FORMAT = 1
 START, K = 1500.0, 32.0  # PD-40
 #: No ladder comes near this many bytes; a larger file is none of ours.

@@ -16,28 +16,6 @@ from pizzakit.chance import Chance
 from pizzakit.game import Refusal
 from pizzakit.odds import Dist
 
-__all__ = [
-    "apart",
-    "coin",
-    "enough",
-    "equals",
-    "evening",
-    "expected",
-    "gap",
-    "matches_for",
-    "rounds",
-    "share",
-    "slips_of_apart",
-    "stays_ahead",
-    "steps_of_apart",
-    "steps_of_enough",
-    "steps_of_equals",
-    "steps_of_gap",
-    "steps_of_matches_for",
-    "steps_of_narrower",
-    "steps_of_stays_ahead",
-]
-
 #: Standard deviations at either side, half an interval's width, a difference of ratings, a share.
 z, h = sympy.symbols("z h", positive=True)
 d = sympy.Symbol("d", real=True)

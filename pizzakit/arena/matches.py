@@ -13,8 +13,6 @@ from pizzakit.game import Game, Rules
 from pizzakit.match import Match
 from pizzakit.phrases import brief
 
-__all__ = ["Failed", "Row", "Setting", "label_of", "play", "play_all", "replay"]
-
 #: One line of the table: a side in a match under a rule set.
 Row = dict[str, Any]
 

@@ -9,8 +9,6 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-__all__ = ["bar", "busy", "line", "shown"]
-
 T = TypeVar("T")
 #: Seconds before a bar is shown, and between two pictures of it.
 DELAY, PAUSE = 0.5, 0.25

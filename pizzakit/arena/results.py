@@ -21,8 +21,6 @@ from pizzakit.phrases import shown
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["Playtest"]
-
 #: A rule set by its number, and a bot by its name.
 Key = tuple[int, str]
 

@@ -29,8 +29,6 @@ from pizzakit.arena.progress import bar
 from pizzakit.game import Refusal
 from pizzakit.phrases import brief, shown
 
-__all__ = ["Gathered", "executor_from", "gather"]
-
 #: Seconds of work that are done here before other processes are asked, and those that must
 #: be left for asking to pay off: starting a process costs about half a second.
 TRIAL, WORTH_IT = 1.0, 3.0

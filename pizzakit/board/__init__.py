@@ -36,9 +36,9 @@ from pizzakit.board.offer import offered
 from pizzakit.board.still import StillDisplay, running_loop
 from pizzakit.board.turn import Sitting, State, Turn
 from pizzakit.game import Game, Move, Refusal
-from pizzakit.match import Match
+from pizzakit.match import Match, no_seat
 from pizzakit.phrases import brief, counted, shown
-from pizzakit.seating import no_seat, table_for
+from pizzakit.seating import table_for
 
 __all__ = ["Board"]
 

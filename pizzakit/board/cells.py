@@ -7,8 +7,6 @@ from typing import Any, NamedTuple
 
 from IPython.core.getipython import get_ipython
 
-__all__ = ["displayed"]
-
 
 class _Shown(NamedTuple):
     """A widget that is shown by one run of one cell."""

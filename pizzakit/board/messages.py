@@ -8,24 +8,6 @@ import msgspec
 
 from pizzakit.board.turn import State
 
-__all__ = [
-    "Advise",
-    "Load",
-    "Message",
-    "New",
-    "Play",
-    "Preview",
-    "Ready",
-    "Redo",
-    "Save",
-    "Saves",
-    "Size",
-    "StepBack",
-    "StepIn",
-    "Undo",
-    "Why",
-]
-
 _MOVING = {State.PLAYING, State.STEPPING_IN, State.ASKING}
 _BUTTONS = set(State) - {State.ASKING}
 

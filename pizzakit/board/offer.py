@@ -7,8 +7,6 @@ from typing import Any
 
 from pizzakit.game import Move
 
-__all__ = ["offered"]
-
 #: Up to so many moves go with their sentences; with more a sentence is sent when asked for.
 IN_FULL = 200
 #: Signs that stand for element ids; none of them is longer on its way than it looks.

@@ -11,8 +11,6 @@ from IPython import display
 
 from pizzakit import shapes
 
-__all__ = ["Still", "StillDisplay", "running_loop"]
-
 #: Seconds without a move after which the still picture is renewed.
 STILL_AFTER = 2.0
 #: Without its kernel a widget is a line of text with no element in it: nothing to look at.

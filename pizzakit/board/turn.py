@@ -9,8 +9,6 @@ from typing import Any, NamedTuple
 from pizzakit.game import Game, Move
 from pizzakit.match import Match
 
-__all__ = ["Sitting", "State", "Turn"]
-
 
 class State(StrEnum):
     """What a board is doing; each message of a browser is obeyed in some of these only."""

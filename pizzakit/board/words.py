@@ -9,8 +9,6 @@ from pizzakit.board.turn import Turn
 from pizzakit.match import Match
 from pizzakit.phrases import listed
 
-__all__ = ["may_undo", "says", "status", "whose_turn"]
-
 
 def status(match: Match, turn: Turn, persons: Collection[int], *, stopped: bool = False) -> str:
     """What the seat to move can do or does; how it ended, when it is over, or a bot failed."""

@@ -14,8 +14,6 @@ from pizzakit.lesson.showing import decimal
 from pizzakit.shapes import Markup, Picture, document, element, join, shorten, still, width_of
 from pizzakit.shapes import label as label_of
 
-__all__ = ["bars", "funnel"]
-
 WIDTH, HEIGHT = 330.0, 244.0
 LEFT, RIGHT, TOP, BOTTOM = 46.0, 8.0, 46.0, 36.0
 LEGEND = 32.0  # where its words stand, clear of the axis name above it

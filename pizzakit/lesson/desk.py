@@ -17,8 +17,6 @@ from pizzakit.board import Board, cells
 from pizzakit.game import Refusal
 from pizzakit.lesson.showing import html_of, plain_of
 
-__all__ = ["Button", "Desk", "Gate", "Part", "Press"]
-
 HERE = Path(__file__).parent
 
 

@@ -17,8 +17,6 @@ from pizzakit.lesson.showing import html_of, steps_of
 from pizzakit.lesson.way import Way
 from pizzakit.lessons import Question
 
-__all__ = ["Exercise"]
-
 
 class Exercise(Part):
     """A question whose answer is checked, in any equivalent form.

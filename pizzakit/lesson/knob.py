@@ -17,8 +17,6 @@ from pizzakit.lesson.desk import Button, Gate, Part, Press
 from pizzakit.lesson.showing import decimal, html_of
 from pizzakit.lessons import Question
 
-__all__ = ["Knob"]
-
 #: A view that takes longer than this many seconds follows when the slider is let go.
 QUICK = 0.1
 

@@ -20,8 +20,6 @@ from pizzakit.lesson.showing import decimal, html_of, latex
 from pizzakit.lessons import Question
 from pizzakit.phrases import counted
 
-__all__ = ["LandOn"]
-
 FEWEST = 20  # runs between two points of the picture
 BREATH = 0.15  # seconds of work between two pictures
 

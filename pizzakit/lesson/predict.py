@@ -13,8 +13,6 @@ from pizzakit.lesson.desk import Button, Gate, Part, Press
 from pizzakit.lesson.showing import decimal, html_of
 from pizzakit.lessons import Question
 
-__all__ = ["Predict"]
-
 CHANCE = "chance"
 
 

@@ -16,8 +16,6 @@ from pizzakit.game import Refusal
 from pizzakit.names import check_name
 from pizzakit.phrases import shown
 
-__all__ = ["Attempt", "attempts", "export", "note", "paper_of", "student", "who"]
-
 
 class Attempt(NamedTuple):
     """One thing somebody did: a guess, an answer, or opening a solution.

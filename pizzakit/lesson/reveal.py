@@ -13,8 +13,6 @@ from pizzakit.lesson.desk import Button, Part, Press
 from pizzakit.lesson.predict import CHANCE, Predict
 from pizzakit.lesson.showing import decimal, figures, html_of, percent, steps_of
 
-__all__ = ["Reveal", "made"]
-
 
 def made(thing: Any, *given: Any) -> Any:
     """The thing, or what it makes if it is a function (a sympy expression is none)."""

@@ -12,8 +12,6 @@ from typing import Any
 import sympy
 from sympy.printing.latex import LatexPrinter
 
-__all__ = ["decimal", "figures", "html_of", "latex", "percent", "plain_of", "steps_of"]
-
 _numbers = count(1)
 _EMPHASIS = [
     (re.compile(r"\*\*(.+?)\*\*"), r"<b>\1</b>"),

@@ -10,8 +10,6 @@ import sympy
 from pizzakit.answers import Verdict, judge
 from pizzakit.lesson.showing import plain_of
 
-__all__ = ["Way"]
-
 
 class Way(NamedTuple):
     """The way to an answer: the steps of a solution, where it has steps."""
