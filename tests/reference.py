@@ -23,8 +23,14 @@ def build(folder: Path) -> None:
         _spell_out_tuples(importlib.import_module(module))
     met = {f"pizzakit.{name}" for name in pizzakit.__all__}  # pdoc comes to these by itself
     pdoc.render.configure(docformat="google", footer_text=f"pizzakit {pizzakit.__version__}")
-    others = [name for name in MODULES if name not in met]
+    others = [name for name in MODULES if name not in met and not _is_met(name)]
     pdoc.pdoc("pizzakit", *others, output_directory=folder)
+
+
+def _is_met(module: str) -> bool:
+    """Whether pdoc comes to a module from its package, which lists nothing of its own."""
+    package = sys.modules[module.rpartition(".")[0]]
+    return package is not pizzakit and not hasattr(package, "__all__")
 
 
 def _fetch_what_comes_late() -> None:
