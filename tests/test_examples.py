@@ -19,4 +19,4 @@ def test_the_examples_of_a_module_are_true(name: str):
 
 
 def test_the_modules_of_every_floor_are_found():
-    assert {"pizzakit.chance", "pizzakit.games.mozzaroller.scoring"} <= set(MODULES)
+    assert {"pizzakit.chance", "pizzakit.games.mozzaroller.position"} <= set(MODULES)

@@ -18,7 +18,7 @@ from pizzakit.answers import Unreadable
 from pizzakit.board import Board
 from pizzakit.chance import Seeded
 from pizzakit.game import Refusal
-from pizzakit.games.mozzaroller.rules import Rules
+from pizzakit.games.mozzaroller.position import Rules
 from pizzakit.lesson import record
 from pizzakit.lesson.closing_in import bars, funnel
 from pizzakit.lesson.desk import Part

@@ -19,7 +19,7 @@ from pizzakit.game import (
     find_move,
 )
 from pizzakit.games.mozzaroller import deck
-from pizzakit.games.mozzaroller.rules import Join, Place, Roll, Stop
+from pizzakit.games.mozzaroller.moves import Join, Place, Roll, Stop
 from pizzakit.match import Branch
 from tests.positions import fields, played
 

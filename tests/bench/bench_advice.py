@@ -15,7 +15,8 @@ import time
 from pizzakit.chance import Seeded
 from pizzakit.games.mozzaroller import plan
 from pizzakit.games.mozzaroller.bot import greedy
-from pizzakit.games.mozzaroller.rules import Mozzaroller, Rules
+from pizzakit.games.mozzaroller.position import Rules
+from pizzakit.games.mozzaroller.rules import Mozzaroller
 
 MEDIAN, WORST = 0.5, 4.0
 

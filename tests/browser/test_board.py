@@ -9,7 +9,7 @@ import pytest
 from pizzakit import Board, Match
 from pizzakit.chance import Scripted, Seeded
 from pizzakit.game import Game
-from pizzakit.games.mozzaroller.rules import INGREDIENTS
+from pizzakit.games.mozzaroller.deck import INGREDIENTS
 from tests.browser.plain_page import PlainPage
 
 REVISION = "revision => document.querySelector('.pk-board').dataset.revision === String(revision)"

@@ -8,16 +8,10 @@ import pytest
 from pizzakit import Match, odds
 from pizzakit.chance import LogMismatch, Scripted, Seeded
 from pizzakit.games.mozzaroller import deck
-from pizzakit.games.mozzaroller.rules import (
-    INGREDIENTS,
-    Join,
-    Mozzaroller,
-    Order,
-    Place,
-    Roll,
-    Rules,
-    Stop,
-)
+from pizzakit.games.mozzaroller.deck import INGREDIENTS, Order
+from pizzakit.games.mozzaroller.moves import Join, Place, Roll, Stop
+from pizzakit.games.mozzaroller.position import Rules
+from pizzakit.games.mozzaroller.rules import Mozzaroller
 
 ORDERS = deck.shipped().by_name
 TOKENS = {"yellow": 5, "green": 6, "red": 7, "blue": 8, "violet": 9, "black": 10}

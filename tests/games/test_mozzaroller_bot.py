@@ -11,9 +11,11 @@ import pytest
 from pizzakit import bots
 from pizzakit.chance import Chance, Seeded
 from pizzakit.games.mozzaroller.bot import greedy, may_place, planner, useful_faces
-from pizzakit.games.mozzaroller.moves import ROLL, STOP
+from pizzakit.games.mozzaroller.deck import Order
+from pizzakit.games.mozzaroller.moves import ROLL, STOP, Join, Place, Roll
 from pizzakit.games.mozzaroller.plan import plan
-from pizzakit.games.mozzaroller.rules import Join, Mozzaroller, Order, Place, Roll, Rules
+from pizzakit.games.mozzaroller.position import Rules
+from pizzakit.games.mozzaroller.rules import Mozzaroller
 
 
 def opening(*needs: tuple[str, ...]) -> Mozzaroller:

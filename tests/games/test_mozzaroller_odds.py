@@ -15,16 +15,11 @@ from pizzakit.game import Refusal
 from pizzakit.games.mozzaroller import odds as mz
 from pizzakit.games.mozzaroller import plan as planning
 from pizzakit.games.mozzaroller import trials
+from pizzakit.games.mozzaroller.deck import INGREDIENTS
+from pizzakit.games.mozzaroller.moves import Join, Place, Roll, Stop
 from pizzakit.games.mozzaroller.plan import CHIP_PRICE, plan
-from pizzakit.games.mozzaroller.rules import (
-    INGREDIENTS,
-    Join,
-    Mozzaroller,
-    Place,
-    Roll,
-    Rules,
-    Stop,
-)
+from pizzakit.games.mozzaroller.position import Rules
+from pizzakit.games.mozzaroller.rules import Mozzaroller
 from pizzakit.match import Match
 
 

@@ -13,18 +13,11 @@ import pytest
 
 from pizzakit.chance import Scripted, Seeded
 from pizzakit.game import Refusal
+from pizzakit.games.mozzaroller.deck import INGREDIENTS, Order
+from pizzakit.games.mozzaroller.moves import Join, Place, Roll, Stop
 from pizzakit.games.mozzaroller.plan import CHIP_PRICE, here, plan, price_in
-from pizzakit.games.mozzaroller.rules import (
-    INGREDIENTS,
-    Join,
-    Mozzaroller,
-    Order,
-    Place,
-    Roll,
-    Rules,
-    Stop,
-    token_holder,
-)
+from pizzakit.games.mozzaroller.position import Rules, token_holder
+from pizzakit.games.mozzaroller.rules import Mozzaroller
 
 Values = dict[Any, Fraction]
 

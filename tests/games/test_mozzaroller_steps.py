@@ -11,7 +11,7 @@ from pizzakit import Match
 from pizzakit.answers import judge
 from pizzakit.game import Refusal
 from pizzakit.games.mozzaroller import odds, steps
-from pizzakit.games.mozzaroller.rules import Rules
+from pizzakit.games.mozzaroller.position import Rules
 
 R, X = sympy.Rational, sympy.Symbol("x")
 

@@ -13,7 +13,9 @@ import pytest
 
 from pizzakit.chance import Seeded
 from pizzakit.games import mozzaroller
-from pizzakit.games.mozzaroller.rules import Mozzaroller, Roll, Rules
+from pizzakit.games.mozzaroller.moves import Roll
+from pizzakit.games.mozzaroller.position import Rules
+from pizzakit.games.mozzaroller.rules import Mozzaroller
 
 BOX = tomllib.loads(resources.files(mozzaroller).joinpath("cards.toml").read_text("utf-8"))
 CARDS = {card["name"]: card for card in BOX["orders"]} | {c["name"]: {} for c in BOX["jokers"]}

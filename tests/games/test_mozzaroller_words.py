@@ -12,7 +12,8 @@ import pytest
 from pizzakit import Match, shapes
 from pizzakit.clauses import cited
 from pizzakit.game import IllegalMove, Refusal
-from pizzakit.games.mozzaroller.rules import INGREDIENTS, Join, Place, Roll, Stop
+from pizzakit.games.mozzaroller.deck import INGREDIENTS
+from pizzakit.games.mozzaroller.moves import Join, Place, Roll, Stop
 from tests.positions import walked
 
 BOTH = ["Ana", "Bo"]

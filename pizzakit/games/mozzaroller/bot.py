@@ -8,9 +8,9 @@ from functools import lru_cache
 from pizzakit.chance import Chance
 from pizzakit.games.mozzaroller.moves import ROLL, STOP, Join, Moves, Place
 from pizzakit.games.mozzaroller.plan import plan
+from pizzakit.games.mozzaroller.position import ladder_points, order_points
 from pizzakit.games.mozzaroller.rollsets import FACES
 from pizzakit.games.mozzaroller.rules import Mozzaroller
-from pizzakit.games.mozzaroller.scoring import ladder_points, order_points
 
 __all__ = ["BOTS", "THRESHOLD", "greedy", "may_place", "planner", "useful_faces"]
 

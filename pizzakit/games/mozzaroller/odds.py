@@ -20,8 +20,9 @@ from pizzakit.counts import spreads
 from pizzakit.game import Refusal
 from pizzakit.games.mozzaroller.moves import STOP, Moves
 from pizzakit.games.mozzaroller.plan import CHIP_PRICE, Here, here, plan
+from pizzakit.games.mozzaroller.position import Rules
 from pizzakit.games.mozzaroller.rollsets import FACES
-from pizzakit.games.mozzaroller.rules import Mozzaroller, Rules
+from pizzakit.games.mozzaroller.rules import Mozzaroller
 from pizzakit.games.mozzaroller.trials import TurnEnd
 from pizzakit.games.mozzaroller.worth import Points
 from pizzakit.odds import Dist

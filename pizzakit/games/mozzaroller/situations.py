@@ -5,7 +5,7 @@ from __future__ import annotations
 from pizzakit.game import Situation
 from pizzakit.games.mozzaroller import deck
 from pizzakit.games.mozzaroller.deck import Order
-from pizzakit.games.mozzaroller.rules import Rules
+from pizzakit.games.mozzaroller.position import Rules
 
 __all__ = ["SITUATIONS", "laid_out"]
 

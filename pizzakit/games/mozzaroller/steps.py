@@ -10,8 +10,9 @@ import sympy
 
 from pizzakit.answers import mistakes
 from pizzakit.games.mozzaroller import odds
+from pizzakit.games.mozzaroller.position import Rules
 from pizzakit.games.mozzaroller.rollsets import FACES
-from pizzakit.games.mozzaroller.rules import Mozzaroller, Rules
+from pizzakit.games.mozzaroller.rules import Mozzaroller
 from pizzakit.phrases import counted
 
 __all__ = [

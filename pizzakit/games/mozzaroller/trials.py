@@ -15,11 +15,11 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from pizzakit.chance import Chance, Seeded
-from pizzakit.games.mozzaroller.deck import INGREDIENTS
+from pizzakit.games.mozzaroller.deck import INGREDIENTS, Order
 from pizzakit.games.mozzaroller.moves import ROLL, Place
 from pizzakit.games.mozzaroller.plan import CHIP_PRICE, plan
-from pizzakit.games.mozzaroller.rules import Mozzaroller, Order, Rules
-from pizzakit.games.mozzaroller.scoring import ladder_points, token_holder
+from pizzakit.games.mozzaroller.position import Rules, ladder_points, token_holder
+from pizzakit.games.mozzaroller.rules import Mozzaroller
 from pizzakit.games.mozzaroller.worth import Row
 
 __all__ = [

@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from pizzakit.game import Move
 from pizzakit.games.mozzaroller.deck import INGREDIENTS
 from pizzakit.games.mozzaroller.moves import NO_ORDER, Join, Place, Roll, Stop, in_words
+from pizzakit.games.mozzaroller.position import ANGELO, Position
 from pizzakit.phrases import counted, listed
 
-if TYPE_CHECKING:
-    from pizzakit.games.mozzaroller.rules import Mozzaroller
 
-
-#: The side that the solo game plays itself (MZ-40).
-ANGELO = 1
-
-
-def why_not(game: Mozzaroller, move: Move, seat: int | None) -> str | None:
+def why_not(game: Position, move: Move, seat: int | None) -> str | None:
     """The reason a move is not legal, with its clause; None when it is."""
     if game.over:
         return f"the game is over ({_end_clause(game)})"
@@ -39,11 +32,11 @@ def why_not(game: Mozzaroller, move: Move, seat: int | None) -> str | None:
     return f"at least one die has to be placed before {what} (MZ-11, MZ-14)"
 
 
-def _end_clause(game: Mozzaroller) -> str:
+def _end_clause(game: Position) -> str:
     return "MZ-40" if game.solo else "MZ-30"
 
 
-def _why_not_join(game: Mozzaroller, move: Move) -> str:
+def _why_not_join(game: Position, move: Move) -> str:
     assert game.to_move is not None
     if not isinstance(move, Join):
         return "the joker you took has to join one of your colours first (MZ-21)"
@@ -51,7 +44,7 @@ def _why_not_join(game: Mozzaroller, move: Move) -> str:
     return f"a joker joins a colour that you have, which is {have} (MZ-21)"
 
 
-def _why_not_place(game: Mozzaroller, move: Place) -> str:
+def _why_not_place(game: Position, move: Place) -> str:
     at = move.order - 1
     if strange := [face for face in move.dice if face not in INGREDIENTS]:
         return f"no die shows {strange[0]}; there are {listed(INGREDIENTS)} (MZ-4)"
@@ -71,14 +64,14 @@ def _why_not_place(game: Mozzaroller, move: Place) -> str:
     return _why_not_on(game, move, at)
 
 
-def _why_lacking(game: Mozzaroller, face: str) -> str:
+def _why_lacking(game: Position, face: str) -> str:
     free = game.rolled.count(face)
     if not free:
         return f"no free die shows {face} (MZ-11)"
     return f"only {in_words([face] * free)} {'is' if free == 1 else 'are'} free (MZ-11)"
 
 
-def _why_not_on(game: Mozzaroller, move: Place, at: int) -> str:
+def _why_not_on(game: Position, move: Place, at: int) -> str:
     """Why an order in reach does not take these free dice."""
     order = game.ring[at]
     assert order is not None
@@ -92,14 +85,14 @@ def _why_not_on(game: Mozzaroller, move: Place, at: int) -> str:
     return f"order {move.order} still needs {in_words(open_needs)}, each once (MZ-16)"
 
 
-def _why_out_of_reach(game: Mozzaroller, order: int) -> str:
+def _why_out_of_reach(game: Position, order: int) -> str:
     first = game.started[0]
     if len(game.started) == 1 and game.missing(first):
         return f"until order {first + 1} is complete only it takes dice (MZ-12)"
     return f"order {order} is no neighbour of an order completed this turn (MZ-13)"
 
 
-def tell(game: Mozzaroller, move: Move, after: Mozzaroller) -> str:
+def tell(game: Position, move: Move, after: Position) -> str:
     """What happened, in words that follow a name."""
     if isinstance(move, Roll):
         return _tell_roll(game, after)
@@ -113,7 +106,7 @@ def tell(game: Mozzaroller, move: Move, after: Mozzaroller) -> str:
     return "stops" + _tell_end(game, after)
 
 
-def order_named(game: Mozzaroller, at: int) -> str:
+def order_named(game: Position, at: int) -> str:
     """An order of the ring by number and customer: "order 3 (Ada)"."""
     order = game.ring[at]
     if order is None:
@@ -121,7 +114,7 @@ def order_named(game: Mozzaroller, at: int) -> str:
     return f"{'joker ' if order.joker else ''}order {at + 1} ({order.name})"
 
 
-def _tell_roll(game: Mozzaroller, after: Mozzaroller) -> str:
+def _tell_roll(game: Position, after: Position) -> str:
     faces = in_words(after.last_roll)
     what = f"rolls {counted(game.to_roll, 'die', 'dice')}: {faces}"
     if after.rolled:
@@ -129,7 +122,7 @@ def _tell_roll(game: Mozzaroller, after: Mozzaroller) -> str:
     return f"{what}; nothing fits, the turn is over" + _tell_end(game, after)
 
 
-def _tell_end(game: Mozzaroller, after: Mozzaroller) -> str:
+def _tell_end(game: Position, after: Position) -> str:
     """What the dice of a turn brought and which tokens moved, "" while it goes on."""
     parts = [*_brought(game, after)]
     for colour, holder in after.holders.items():
@@ -143,7 +136,7 @@ def _tell_end(game: Mozzaroller, after: Mozzaroller) -> str:
     return told
 
 
-def _brought(game: Mozzaroller, after: Mozzaroller) -> Iterator[str]:
+def _brought(game: Position, after: Position) -> Iterator[str]:
     """Orders and chips of a turn that is over, and what Angelo takes after it."""
     seat = game.to_move
     assert seat is not None
@@ -158,12 +151,12 @@ def _brought(game: Mozzaroller, after: Mozzaroller) -> Iterator[str]:
             yield f"Angelo takes {counted(left, 'order')}"
 
 
-def ending(game: Mozzaroller) -> str:
+def ending(game: Position) -> str:
     """Why a game is over, and who has won it."""
     return f"{why_over(game)}: {_winners(game)}"
 
 
-def why_over(game: Mozzaroller) -> str:
+def why_over(game: Position) -> str:
     """What has ended the game (MZ-30, MZ-40)."""
     if game.solo:
         return f"the game is over after {counted(game.round, 'round')}"
@@ -174,7 +167,7 @@ def why_over(game: Mozzaroller) -> str:
     return f"the game ends after {rounds} without an order taken"
 
 
-def _winners(game: Mozzaroller) -> str:
+def _winners(game: Position) -> str:
     scores = game.scores()
     best = max(scores)
     if game.solo:
@@ -193,7 +186,7 @@ def _won_alone(mine: int, angelo: int) -> str:
     return f"both have {counted(mine, 'point')}, and a tie goes to Angelo, who wins"
 
 
-def _whereabouts(game: Mozzaroller, holder: int | None) -> str:
+def _whereabouts(game: Position, holder: int | None) -> str:
     if holder is None:
         return "to the middle"
     if holder >= game.seats:
@@ -201,7 +194,7 @@ def _whereabouts(game: Mozzaroller, holder: int | None) -> str:
     return "to you" if game.solo else f"to seat {holder + 1}"
 
 
-def status(game: Mozzaroller, viewer: int | None) -> str:
+def status(game: Position, viewer: int | None) -> str:
     """What can be done now, said to the seat to move or, to all others, about it."""
     if game.over:
         told = ending(game)
@@ -211,7 +204,7 @@ def status(game: Mozzaroller, viewer: int | None) -> str:
     return _what_they_do(game, f"seat {(game.to_move or 0) + 1}")
 
 
-def _what_you_do(game: Mozzaroller) -> str:
+def _what_you_do(game: Position) -> str:
     if game.phase == "roll":
         return f"Roll {counted(game.to_roll, 'die', 'dice')} to begin the turn."
     if game.phase == "join":
@@ -224,7 +217,7 @@ def _what_you_do(game: Mozzaroller) -> str:
     return f"{more} {again(game)} again, or stop."
 
 
-def _what_they_do(game: Mozzaroller, who: str) -> str:
+def _what_they_do(game: Position, who: str) -> str:
     if game.phase == "roll":
         return f"{who} begins the turn with a roll of {counted(game.to_roll, 'die', 'dice')}."
     if game.phase == "join":
@@ -237,19 +230,19 @@ def _what_they_do(game: Mozzaroller, who: str) -> str:
     return f"{who} may {more} {counted(game.to_roll, 'die', 'dice')} again, or stop."
 
 
-def again(game: Mozzaroller) -> str:
+def again(game: Position) -> str:
     """The dice that a further roll throws: "the last die", "the other 4 dice"."""
     return "the last die" if game.to_roll == 1 else f"the other {game.to_roll} dice"
 
 
-def round_of(game: Mozzaroller) -> str:
+def round_of(game: Position) -> str:
     """Which round it is, and whether another follows."""
     if game.solo:
         return f"round {game.round} of {len(game.layouts)}"
     return f"round {game.round}, the last" if game.final else f"round {game.round}"
 
 
-def position(game: Mozzaroller) -> str:
+def position(game: Position) -> str:
     """The whole position as text."""
     ring = [_open_order(game, at) for at, order in enumerate(game.ring) if order is not None]
     sides = [
@@ -264,18 +257,18 @@ def position(game: Mozzaroller) -> str:
     return "\n".join(lines)
 
 
-def _face_down(game: Mozzaroller) -> str:
+def _face_down(game: Position) -> str:
     """What is still to come, as far as everybody can count it."""
     return f"pile: {len(game.pile)}, {'out' if game.solo else 'reserve'}: {len(game.reserve)}"
 
 
-def wanted_by_joker(game: Mozzaroller) -> str:
+def wanted_by_joker(game: Position) -> str:
     """How many dice a joker takes: "3 alike"."""
     dice = game.rules.joker_dice
     return "1 of any kind" if dice == 1 else f"{dice} alike"
 
 
-def _open_order(game: Mozzaroller, at: int) -> str:
+def _open_order(game: Position, at: int) -> str:
     """An order with all that its card shows, and the dice on it."""
     order = game.ring[at]
     assert order is not None
@@ -285,7 +278,7 @@ def _open_order(game: Mozzaroller, at: int) -> str:
     return f"{order_named(game, at)}{marks}: {needs}{dice}"
 
 
-def _has(game: Mozzaroller, side: int) -> list[str]:
+def _has(game: Position, side: int) -> list[str]:
     """Cards by colour, what is on them, tokens and chips of a side."""
     rows = game.rows[side]
     extras = Counter(order.extra for row in rows.values() for order in row if order.extra)
@@ -301,6 +294,6 @@ def _has(game: Mozzaroller, side: int) -> list[str]:
     ]
 
 
-def _tokens(game: Mozzaroller, holder: int | None) -> list[str]:
+def _tokens(game: Position, holder: int | None) -> list[str]:
     worth = zip(game.holders.items(), game.rules.tokens, strict=True)
     return [f"{colour} ({points})" for (colour, held), points in worth if held == holder]

@@ -9,8 +9,8 @@ from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 from pizzakit.games.mozzaroller.deck import Order
-from pizzakit.games.mozzaroller.rules import Mozzaroller, Rules
-from pizzakit.games.mozzaroller.scoring import ladder_points, order_points, token_holder
+from pizzakit.games.mozzaroller.position import Rules, ladder_points, order_points, token_holder
+from pizzakit.games.mozzaroller.rules import Mozzaroller
 
 Points = int | Fraction
 
