@@ -14,12 +14,12 @@ from pizzakit.chance import Scripted, Seeded
 from pizzakit.game import Refusal
 from pizzakit.games.mozzaroller import odds as mz
 from pizzakit.games.mozzaroller import plan as planning
-from pizzakit.games.mozzaroller import trials
 from pizzakit.games.mozzaroller.deck import INGREDIENTS
 from pizzakit.games.mozzaroller.moves import Join, Place, Roll, Stop
 from pizzakit.games.mozzaroller.plan import CHIP_PRICE, plan
 from pizzakit.games.mozzaroller.position import Rules
 from pizzakit.games.mozzaroller.rules import Mozzaroller
+from pizzakit.lessons import mozzaroller as ask
 from pizzakit.match import Match
 
 
@@ -47,20 +47,20 @@ def test_a_joker_in_one_roll_as_icepool_has_it(dice: int) -> None:
 
 
 def test_all_of_an_order_in_eight_dice_as_the_rules_have_it() -> None:
-    throw = trials.all_of(("mushroom", "olive", "tomato"))
+    throw = ask.WholeOrder(3, 8).play
     assert odds.exact(throw).P(True) == mz.all_of(3, 8)
     assert mz.all_of(3, 8) in odds.sample(throw, 10_000, seed=1).P(True, level=0.99)
 
 
 def test_a_joker_in_eight_dice_as_the_rules_have_it() -> None:
-    assert odds.exact(trials.joker()).P(True) == mz.joker(8)
-    assert mz.joker(8) in odds.sample(trials.joker(), 10_000, seed=2).P(True, level=0.99)
+    assert odds.exact(ask.Joker().play).P(True) == mz.joker(8)
+    assert mz.joker(8) in odds.sample(ask.Joker().play, 10_000, seed=2).P(True, level=0.99)
 
 
 @pytest.mark.parametrize("useful", range(1, 7))
 def test_a_bust_is_a_roll_without_a_useful_face(useful: int) -> None:
     for dice in (1, 3, 8):
-        assert odds.exact(trials.bust(useful, dice)).P(True) == mz.bust(useful, dice)
+        assert odds.exact(ask.Bust(useful, dice).play).P(True) == mz.bust(useful, dice)
 
 
 def test_few_alike_generates_the_rolls_without_a_joker() -> None:
@@ -87,14 +87,14 @@ def test_one_more_try_pays_from_the_break_even_on() -> None:
 @pytest.mark.parametrize("needs", [1, 2, 3])
 @pytest.mark.parametrize("dice", range(1, 9))
 def test_pursuing_an_order_is_a_turn_with_only_that_order(needs: int, dice: int) -> None:
-    alone = trials.opening(INGREDIENTS[:needs], dice=dice)
+    alone = ask.opening(INGREDIENTS[:needs], dice=dice)
     assert mz.pursuit(needs, dice) == sympy.Rational(plan(alone, 0).value) / needs
 
 
 @pytest.mark.parametrize("dice", range(3, 9))
 def test_place_one_of_two_unless_three_dice_were_rolled(dice: int) -> None:
     one, two = mz.one_or_two(dice)
-    position = trials.opening(INGREDIENTS[:3], dice=dice)
+    position = ask.opening(INGREDIENTS[:3], dice=dice)
     shown = [INGREDIENTS[0], INGREDIENTS[1], *["mozzarella"] * (dice - 2)]
     position.play(Roll(), Scripted([shown]))
     values = plan(position, 0).values
@@ -105,7 +105,7 @@ def test_place_one_of_two_unless_three_dice_were_rolled(dice: int) -> None:
 
 def test_placing_one_or_all_of_it_walked_through_by_the_rules() -> None:
     for dice in (3, 4):
-        one, both = (odds.exact(trials.pursuit(3, dice, most)).P(True) for most in (1, 2))
+        one, both = (odds.exact(ask.Pursuit(3, dice, most).play).P(True) for most in (1, 2))
         assert max(one, both) == mz.pursuit(3, dice)
 
 
@@ -123,7 +123,7 @@ def test_a_turn_ends_as_when_the_rules_play_the_plan(seed: int, other: bool) -> 
     position = opening(
         seed, dice=3, ring=4, joker_dice=2, chip_for_bust=seed % 2 == 0, stop_before_placing=other
     )
-    assert odds.exact(trials.turn(position)) == mz.turn(position)
+    assert odds.exact(ask.turn(position)) == mz.turn(position)
 
 
 def test_points_less_chips_are_the_value_of_the_turn() -> None:
@@ -136,7 +136,7 @@ def test_points_less_chips_are_the_value_of_the_turn() -> None:
 def test_a_full_turn_sampled_lands_on_its_exact_value() -> None:
     position = opening(5)
     points = mz.turn(position).map(lambda end: end.points).mean
-    run = trials.turn(position)
+    run = ask.turn(position)
     assert points in odds.sample(lambda chance: run(chance).points, 1_000, seed=2).mean(level=0.99)
 
 
@@ -219,7 +219,7 @@ def test_stopping_before_placing_never_makes_a_turn_worse(seed: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_ladder_expected_among_players(players: int) -> None:
-    mean = odds.exact(trials.ladder(players)).mean
+    mean = odds.exact(ask.Ladder(players).play).mean
     assert mean == mz.ladder(sympy.Rational(1, players))
 
 
@@ -234,9 +234,8 @@ def test_the_ladder_is_triangular_in_the_book_and_follows_a_changed_table() -> N
 @pytest.mark.parametrize("cards", [5, 8, 10])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_ties_and_jokers_when_a_colour_is_spread_at_random(cards: int, players: int) -> None:
-    assert odds.exact(trials.race(cards, players)).P(None) == mz.tie(cards, players)
-    assert odds.exact(trials.tie(cards, players)).P(True) == mz.tie(cards, players)
-    gain = odds.exact(trials.joker_gain(cards, players, cards)).mean
+    assert odds.exact(ask.Tie(cards, players).play).P(True) == mz.tie(cards, players)
+    gain = odds.exact(ask.JokerGain(cards, players, cards).play).mean
     assert gain == mz.joker_gain(cards, players, cards)
 
 

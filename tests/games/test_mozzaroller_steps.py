@@ -2,16 +2,15 @@
 
 from collections import Counter
 from itertools import product
-from typing import Any
 
 import pytest
 import sympy
 
 from pizzakit import Match
-from pizzakit.answers import judge
 from pizzakit.game import Refusal
-from pizzakit.games.mozzaroller import odds, steps
+from pizzakit.games.mozzaroller import odds
 from pizzakit.games.mozzaroller.position import Rules
+from pizzakit.lessons import mozzaroller as ask
 
 R, X = sympy.Rational, sympy.Symbol("x")
 
@@ -19,40 +18,26 @@ R, X = sympy.Rational, sympy.Symbol("x")
 @pytest.mark.parametrize("needs", [1, 2, 3])
 @pytest.mark.parametrize("dice", [1, 5, 8])
 def test_the_terms_of_the_derivation_add_up_to_the_answer(needs: int, dice: int):
-    _, *terms, (_, answer) = steps.whole_order(needs, dice)
+    _, *terms, (_, answer) = ask.WholeOrder(needs, dice).steps()
     assert 1 + sum(term.doit() for _, term in terms) == answer == odds.all_of(needs, dice)
 
 
-def test_each_usual_mistake_is_met_with_its_own_hint():
-    right = odds.all_of(3, 8)
-    for wrong, hint in steps.slips_of_whole_order(3, 8).items():
-        verdict = judge(wrong, right, usual=steps.slips_of_whole_order(3, 8))
-        assert verdict.text.startswith(hint[:20])
-
-
 def test_the_margin_is_the_difference_of_the_two_best():
-    (_, best), (_, other), (_, margin) = steps.roll_or_stop(
-        Match.situation("mozzaroller", "anita stops").game
-    )
+    (_, best), (_, other), (_, margin) = ask.StopOrRoll().steps()
     assert best - other == margin > 0
 
 
 def test_what_rolling_can_do_adds_up_to_the_difference_from_stopping():
     position = Match.situation("mozzaroller", "anita stops").game
     values = list(odds.advice(position).values.values())
-    _, loss, _, gain, bust, bust_loss = (value for _, value in steps.bust_costs(position))
+    _, loss, _, gain, bust, bust_loss = (value for _, value in ask.BustCosts().steps())
     assert gain - loss - bust * bust_loss == values[1] - values[0]
 
 
-def test_a_usual_mistake_about_a_bust_is_not_the_answer():
-    m, k = sympy.symbols("m k", integer=True, positive=True)
-    assert odds.bust(m, k) not in steps.slips_of_bust(m, k)
-
-
 def test_one_more_try_adds_up_and_its_slips_are_wrong():
-    *_, (_, won), (_, lost), (_, both) = steps.one_try(3, 2, 3, 1)
+    *_, (_, won), (_, lost), (_, both) = ask.OneTry(3, 2, 3, 1).steps()
     assert won + lost == both
-    assert both not in steps.slips_of_try(3, 2, 3, 1)
+    assert both not in ask.OneTry(3, 2, 3, 1).mistakes()
 
 
 # --- the companion notebook's ---------------------------------------------------------
@@ -60,7 +45,7 @@ def test_one_more_try_adds_up_and_its_slips_are_wrong():
 
 @pytest.mark.parametrize("dice", [3, 5, 8])
 def test_rolls_without_a_joker_are_those_that_a_count_finds(dice: int):
-    (_, rolls), _, (_, term), (_, without), (_, answer) = steps.joker(dice)
+    (_, rolls), _, (_, term), (_, without), (_, answer) = ask.Joker(dice).steps()
     found = sum(max(Counter(roll).values()) < 3 for roll in product(range(6), repeat=min(dice, 5)))
     assert dice > 5 or without == found
     assert term == sympy.Poly(sympy.expand(odds.few_alike())).coeff_monomial(X**dice)
@@ -68,14 +53,14 @@ def test_rolls_without_a_joker_are_those_that_a_count_finds(dice: int):
 
 
 def test_placing_one_adds_up_and_the_difference_is_that_of_the_formulas():
-    (_, both), (_, at_once), (_, later), (_, one), (_, ahead) = steps.one_or_two(8)
+    (_, both), (_, at_once), (_, later), (_, one), (_, ahead) = ask.OneOrBoth(8).steps()
     assert at_once + later == one
     assert ahead == one - both == sympy.Rational(5183437931, 6530347008) - 1 + (R(5, 6) ** 6)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_ladder_by_pairs_is_the_ladder_of_the_table(players: int):
-    (_, formula), (_, single), (_, pairs), (_, both), (_, number) = steps.ladder(5, players)
+    (_, formula), (_, single), (_, pairs), (_, both), (_, number) = ask.Ladder(players).steps()
     table = [formula.subs(sympy.Symbol("n"), n) for n in range(6)]
     assert table == list(Rules().ladder)
     assert sympy.expand(single + pairs - both) == 0
@@ -83,14 +68,14 @@ def test_a_ladder_by_pairs_is_the_ladder_of_the_table(players: int):
 
 
 def test_ways_to_tie_and_not_to_tie_are_all_ways():
-    (_, ways), (_, alone), (_, tied), (_, answer) = steps.tie(6, 3)
+    (_, ways), (_, alone), (_, tied), (_, answer) = ask.Tie(6, 3).steps()
     falls = [sorted(map(fall.count, range(3))) for fall in product(range(3), repeat=6)]
     found = sum(most == next_most for _, next_most, most in falls)
     assert (alone + tied, tied, answer) == (ways, found, R(found, ways))
 
 
 def test_a_joker_is_worth_the_token_where_i_am_level():
-    (_, level), (_, token), (_, gain) = steps.joker_gain(10, 2, 10)
+    (_, level), (_, token), (_, gain) = ask.JokerGain().steps()
     assert level * token == gain
     assert level == odds.tie(10, 2)  # two players are level where nobody leads
 
@@ -102,21 +87,6 @@ def test_enough_dice_are_the_first_that_pay():
         assert fits[0] <= odds.break_even(gain, loss) < fits[1]
     with pytest.raises(Refusal, match="nothing"):
         odds.enough_dice(0, 3, 1)
-
-
-@pytest.mark.parametrize(
-    ("slips", "right"),
-    [
-        (steps.slips_of_bust(1, 3), odds.bust(1, 3)),
-        (steps.slips_of_joker(8), odds.joker(8)),
-        (steps.slips_of_ladder(5, 4), odds.ladder(R(1, 4))),
-        (steps.slips_of_tie(10, 2), odds.tie(10, 2)),
-        (steps.slips_of_joker_gain(10, 2, 10), odds.joker_gain(10, 2, 10)),
-    ],
-)
-def test_every_usual_mistake_gets_its_hint(slips: dict[Any, str], right: sympy.Expr):
-    for wrong, hint in slips.items():
-        assert judge(wrong, right, usual=slips).text.startswith(hint[:12])
 
 
 @pytest.mark.parametrize("name", ["two of three", "third garlic"])
@@ -133,5 +103,5 @@ def test_a_lesson_begins_where_it_says(name: str):
 def test_one_half_is_no_slip_of_a_chance_since_it_may_be_a_mere_guess() -> None:
     half = sympy.Rational(1, 2)
     for needs, dice in ((1, 3), (2, 5), (3, 8)):
-        assert half not in steps.slips_of_whole_order(needs, dice)
-    assert all(half not in steps.slips_of_bust(3, dice) for dice in (1, 2, 3))
+        assert half not in ask.WholeOrder(needs, dice).mistakes()
+    assert all(half not in ask.Bust(3, dice).mistakes() for dice in (1, 2, 3))

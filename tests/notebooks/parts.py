@@ -9,7 +9,6 @@ import sympy
 from pizzakit.answers import judge
 from pizzakit.lesson import Exercise, Knob, LandOn, Predict, Reveal, record
 from pizzakit.lesson.desk import Part
-from pizzakit.lesson.exercise import _drawn
 from pizzakit.lesson.reveal import made
 from tests.positions import several
 
@@ -19,6 +18,7 @@ NAMES = [
 ]
 MOST_VARIANTS = 5  # of an exercise that are answered, with every slip of theirs
 noted: list[tuple[Part, tuple[Any, ...], dict[str, Any]]] = []
+listening = True
 
 
 def listen() -> None:
@@ -32,7 +32,8 @@ def _listen(kind: Any) -> None:
 
     def noting(self: Any, *given: Any, **named: Any) -> None:
         init(self, *given, **named)
-        noted.append((self, given, named))
+        if listening:
+            noted.append((self, given, named))
 
     kind.__init__ = noting
 
@@ -68,7 +69,7 @@ def right(yours: Exercise, *_: Any) -> Any:
 
 def unnamed() -> list[str]:
     """Charts of reveals and knobs at which an axis has no name, or one that says nothing."""
-    shown = [made(named.get("picture")) for _, _, named in of(Reveal)]
+    shown = [made(part._sources[2]) for part, *_ in of(Reveal)]
     shown += [knob._view(**knob._arguments()) for knob, *_ in of(Knob)]
     flat = [one for some in shown for one in (some if isinstance(some, (list, tuple)) else [some])]
     charts = [one for one in flat if "pk-chart" in getattr(one, "svg", "")]
@@ -86,7 +87,7 @@ def _named(svg: str) -> bool:
 def seal(part: Reveal, given: tuple[Any, ...], named: dict[str, Any]) -> dict[str, Any]:
     """Opens a reveal; its answer, and the last formula of its last step."""
     part.show()
-    steps = made(named.get("steps"))
+    steps = made(part._sources[1])
     last = steps[-1] if steps else ()
     formulas = [one for one in last if not isinstance(one, str)] if isinstance(last, tuple) else []
     agrees = not formulas or not isinstance(part.answer, sympy.Basic) or _same(formulas, part)
@@ -100,34 +101,38 @@ def _same(formulas: list[Any], part: Reveal) -> bool:
 # --- exercises ------------------------------------------------------------------------------
 
 
-def variants(yours: Exercise, given: Any, named: dict[str, Any]) -> dict[str, Any]:
-    """What each name is asked: the question, by name."""
-    draw, key, question = named.get("numbers"), named.get("key"), given[0]
-    return {name: made(question, *_drawn(draw, name, key)) for name in NAMES}
+def forms(given: tuple[Any, ...], named: dict[str, Any]) -> dict[str, Exercise]:
+    """What each name is asked, by name."""
+    global listening  # noqa: PLW0603 (these are not the notebook's own)
+    listening = False
+    try:
+        return {name: Exercise(*given, **named | {"seed": name, "after": None}) for name in NAMES}
+    finally:
+        listening = True
 
 
 def papers() -> dict[str, str]:
     """The questions that each name gets, as one text."""
-    asked = [variants(*one) for one in of(Exercise)]
-    return {name: " | ".join(one[name] for one in asked) for name in NAMES}
+    asked = [forms(given, named) for _, given, named in of(Exercise)]
+    return {name: " | ".join(one[name].question for one in asked) for name in NAMES}
 
 
 def varying() -> list[str]:
     """Keys of the exercises whose question is not the same for all."""
-    return [one[0].key for one in of(Exercise) if len(set(variants(*one).values())) > 1]
+    return [yours.key for yours, given, named in of(Exercise) if len(different(given, named)) > 1]
+
+
+def different(given: tuple[Any, ...], named: dict[str, Any]) -> dict[str, Exercise]:
+    """The forms of an exercise that are not the same, by question."""
+    return {yours.question: yours for yours in forms(given, named).values()}
 
 
 def faults() -> list[str]:
     """What is wrong with an exercise in any of the forms that somebody gets."""
     found = []
-    for yours, given, named in of(Exercise):
-        draw, key, seen = named.get("numbers"), named.get("key"), set()
-        for name in NAMES:
-            yours.numbers = _drawn(draw, name, key)
-            if yours.numbers not in seen and len(seen) < MOST_VARIANTS:
-                seen.add(yours.numbers)
-                question = made(given[0], *yours.numbers)
-                found += [f"{key}, {question!r}: {why}" for why in wrong_with(yours)]
+    for _, given, named in of(Exercise):
+        for question, yours in [*different(given, named).items()][:MOST_VARIANTS]:
+            found += [f"{yours.key}, {question!r}: {why}" for why in wrong_with(yours)]
     record._attempts.clear()
     return found
 
@@ -135,14 +140,13 @@ def faults() -> list[str]:
 def several_of_one() -> list[str]:
     """Sentences that say "1 dice", in any form that somebody gets."""
     said = [one.question for one, *_ in noted]
-    said += [str(words) for one, _, named in of(Reveal) for words in words_of(named.get("steps"))]
-    for yours, given, named in of(Exercise):
-        draw, key = named.get("numbers"), named.get("key")
-        for numbers in {_drawn(draw, name, key) for name in NAMES}:
+    said += [str(words) for part, *_ in of(Reveal) for words in words_of(part._sources[1])]
+    for _, given, named in of(Exercise):
+        for question, yours in different(given, named).items():
             _, usual, solution = yours._sources
-            said.append(made(given[0], *numbers))
-            said += [str(hint) for hint in (made(usual, *numbers) or {}).values()]
-            said += words_of(solution, *numbers)
+            said.append(question)
+            said += [str(hint) for hint in (made(usual, *yours.numbers) or {}).values()]
+            said += words_of(solution, *yours.numbers)
     return sorted({text for text in said if several(text)})
 
 

@@ -23,7 +23,6 @@ from pizzakit.games.mozzaroller.plan import CHIP_PRICE, Here, here, plan
 from pizzakit.games.mozzaroller.position import Rules
 from pizzakit.games.mozzaroller.rollsets import FACES
 from pizzakit.games.mozzaroller.rules import Mozzaroller
-from pizzakit.games.mozzaroller.trials import TurnEnd
 from pizzakit.games.mozzaroller.worth import Points
 from pizzakit.odds import Dist
 
@@ -167,6 +166,13 @@ def one_or_two(dice: Number = k) -> tuple[sympy.Expr, sympy.Expr]:
 
 
 # --- a whole turn -------------------------------------------------------------
+
+
+class TurnEnd(NamedTuple):
+    """What a turn brought: points of orders and ladders, and penalty chips."""
+
+    points: int
+    chips: int
 
 
 class Risk(NamedTuple):
