@@ -333,6 +333,8 @@ class Game(ABC, Generic[M]):
             return "the game is over"
         if move in self.legal_moves(seat):
             return None
+        if seat not in (None, self.to_move):
+            return f"it is not seat {seat + 1}'s turn"
         return "this position does not allow it"
 
     def meant(self, touches: tuple[str, ...]) -> Move | None:

@@ -342,10 +342,23 @@ def _started_clean(pool: ProcessPoolExecutor) -> Submit:
     """Hands work to a pool, which starts its processes as it is asked for more."""
 
     def submit(*call: Any) -> Future[Any]:
-        with _main_left_out():
+        with _main_left_out(), _interrupts_held_back():
             return pool.submit(*call)
 
     return submit
+
+
+@contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """Start processes that no interrupt reaches: while they begin, they would complain of it."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextmanager

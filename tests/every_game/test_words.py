@@ -86,7 +86,7 @@ def test_whoever_is_not_to_move_is_told_a_clause_about_turns(name: str) -> None:
         for move in game.legal_moves()[:3]:
             for seat in {*range(game.seats)} - {game.to_move, *game.may_step_in}:
                 told = clauses.gists_of(kind, game.why_not(move, seat) or "")
-                assert told
+                assert told or not clauses.gists(kind)
                 assert all(TURNS.search(gist.lower()) for gist in told), told
 
 
