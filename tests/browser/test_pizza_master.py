@@ -303,7 +303,7 @@ def assert_seen_alike(board: Board) -> None:
     other._refresh()
     told, shown = dict(other.view), dict(board.view)
     for view in (told, shown):
-        view.pop("revision")
+        del view["revision"], view["answers"]  # how often it was asked, whatever the cards
     assert json.dumps(told) == json.dumps(shown)
     assert other.frame == board.frame
 
