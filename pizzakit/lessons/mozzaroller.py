@@ -197,10 +197,10 @@ class AllAlike(Question, frozen=True):
         return odds.joker(self.dice, self.dice)
 
     def steps(self) -> list[Any]:
-        others = counted(self.dice - 1, "other")
+        others = "the other one does" if self.dice == 2 else f"all {self.dice - 1} others do"
         return [
             ("The first die may show anything; another one matches it with", _ONE_DIE),
-            (f"So with the first there are {others} to match it", _ONE_DIE ** (self.dice - 1)),
+            (f"So {others}", _ONE_DIE ** (self.dice - 1)),
         ]
 
     def wrong(self) -> Mapping[Any, str]:

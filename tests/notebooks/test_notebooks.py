@@ -73,10 +73,11 @@ def _listen(kind, answer_of):
 def _revealed(part, *given, **named):
     part.show()
     return part.answer
-def _asked(part, question, answer, usual=None, **named):
+def _asked(part, *given, **named):
+    answer, usual, solution = part._sources
     right = _made(answer, *part.numbers)
     _judged(part, right, _made(usual, *part.numbers) or {})
-    _derived(part, named.get("solution"))
+    _derived(part, solution)
     return right
 def _judged(part, right, usual):
     assert part.check(right).right, (part.question, right)
