@@ -44,19 +44,18 @@ def next_step(
     acting = game.to_move
     if acting is None or acting not in players:
         return None
-    moves = game.legal_moves()
+    moves, bot = game.legal_moves(), players[acting]
     if len(moves) == 1:
         return Step(acting, moves[0])
-    return _chosen(players[acting], game, acting, moves, luck(acting))
+    if bot is random:  # it does not look, so it costs no copy
+        return Step(acting, luck(acting).pick(moves))
+    return _chosen(bot, game, acting, moves, luck(acting))
 
 
 def _chosen(
     bot: Bot, game: Game[Any], seat: int, moves: Sequence[Move], chance: Chance
 ) -> Step | None:
-    """What a bot chooses; None where it steps back. `random` does not look: it costs no copy."""
-    if bot is random:
-        move = random(game, seat, moves, chance)
-        return None if move is None else Step(seat, move)
+    """What a bot chooses that looks at the position; None where it steps back."""
     move = bot(game.seen_by(seat), seat, list(moves), chance)
     if move is None and game.to_move != seat:
         return None

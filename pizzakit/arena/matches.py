@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from pizzakit import bots, games
@@ -67,18 +67,13 @@ def label_of(rules: Rules) -> str:
     return ", ".join(f"{field}={getattr(rules, field)}" for field in fields) or "book"
 
 
-def _choices(setting: Setting, number: int) -> Callable[[Game[Any]], bots.Step]:
+def _choices(setting: Setting, number: int) -> Callable[[Game[Any]], bots.Step | None]:
     """Who moves in a match, and what: each bot has luck of its own and is asked for choices."""
     seed, seating = setting.seed_of(number), setting.seating(number)
     players = {seat: bots.find(setting.game, setting.bots[bot]) for seat, bot in enumerate(seating)}
     luck = [derived(seed, f"bot {bot}") for bot in seating]
 
-    def choose(game: Game[Any]) -> bots.Step:
-        step = bots.next_step(game, players, luck.__getitem__)
-        assert step is not None
-        return step
-
-    return choose
+    return partial(bots.next_step, players=players, luck=luck.__getitem__)
 
 
 def play_all(setting: Setting, numbers: Iterable[int]) -> list[tuple[int, list[Row] | Failed]]:
@@ -115,11 +110,14 @@ def _play(setting: Setting, number: int, rules: int) -> list[Row]:
     game = kind.new(len(setting.bots), setting.rules[rules], luck, _deck(kind, setting.cards))
     first, moved = game.to_move, [0] * game.sides
     choose, tally = _choices(setting, number), _Tally(game)
-    while not game.over and sum(moved) < setting.longest:
+    for _ in range(setting.longest):
         step = choose(game)
+        if step is None:  # all seats have bots, so the game is over
+            break
         game.play(step.move, luck, step.seat)
         moved[step.seat] += 1
-        tally.add(game)
+        if tally.came:
+            tally.add(game)
     common = {
         "rules": rules,
         "label": setting.labels[rules],
@@ -142,8 +140,6 @@ class _Tally:
         self.came = {name: [0] * game.sides for name in self._before}
 
     def add(self, game: Game[Any]) -> None:
-        if not self.came:
-            return
         now = game.held()
         for name, sums in self.came.items():
             for side, held in enumerate(now[name]):
@@ -186,5 +182,6 @@ def replay(setting: Setting, number: int, rules: int) -> Match:
     choose = _choices(setting, number)
     while not match.over and match.ply < setting.longest:
         step = choose(match.game)
+        assert step is not None
         match.play(step.move, step.seat)
     return match

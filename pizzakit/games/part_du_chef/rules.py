@@ -407,9 +407,10 @@ class PartDuChef(game.Game[Moves]):
 
     def peppers_placed(self) -> tuple[list[list[int]], list[Placement]]:
         """Counts with all peppers placed as if the game ended now, and why so (PD-24)."""
-        peppers = [kinds[PEPPER] for kinds in self._kinds_kept()]
-        order = self._placing_order()
-        return scoring.place_peppers(self.counts(), peppers, order, self.rules, self.seasoned)
+        kept, kinds = self._kinds_kept(), self.deck.kinds
+        rows = [[of[kind] for kind in kinds] for of in kept]
+        peppers, order = [of[PEPPER] for of in kept], self._placing_order()
+        return scoring.place_peppers(rows, peppers, order, self.rules, self.seasoned)
 
     def receipts(self) -> list[Receipt]:
         """The lines of every seat's score as if the game ended now."""

@@ -114,39 +114,45 @@ def _placement(
         return _best_placement(rows, seat, peppers, rules)
     with_named = [_with_peppers(row, named) if at == seat else row for at, row in enumerate(rows)]
     rest = _best_placement(with_named, seat, peppers - len(named), rules)
-    rivals = [max(row[kind] for row in _others(rows, seat)) for kind in range(len(rows[seat]))]
-    before, kinds = _worth(rows[seat], rivals, rules), (*named, *rest.kinds)
-    majority, variety = _worth(_with_peppers(rows[seat], kinds), rivals, rules)
-    return Placement(seat, kinds, majority - before[0], variety - before[1], ())
+    kinds = (*named, *rest.kinds)
+    return Placement(seat, kinds, *_gains(rows[seat], _rivals(rows, seat), kinds, rules), ())
 
 
 def _best_placement(rows: list[list[int]], seat: int, peppers: int, rules: Rules) -> Placement:
     """PD-24: the most points; of equal choices the one on the dearest kinds."""
-    rivals = [max(row[kind] for row in _others(rows, seat)) for kind in range(len(rows[seat]))]
-    before = _worth(rows[seat], rivals, rules)
-    dearest_first = sorted(range(len(rules.majority)), key=lambda kind: -rules.majority[kind])
+    row, rivals = rows[seat], _rivals(rows, seat)
+    dearest_first = sorted(range(len(row)), key=lambda kind: -rules.majority[kind])
     choices = [
-        (kinds, _worth(_with_peppers(rows[seat], kinds), rivals, rules))
+        (kinds, _gains(row, rivals, kinds, rules))
         for kinds in combinations_with_replacement(dearest_first, peppers)
     ]
-    best, (majority, variety) = max(choices, key=lambda choice: sum(choice[1]))
-    equal = [kinds for kinds, worth in choices if sum(worth) == majority + variety]
-    return Placement(seat, best, majority - before[0], variety - before[1], tuple(equal[1:]))
+    most = max([sum(gains) for _, gains in choices])
+    (best, gains), *equal = [choice for choice in choices if sum(choice[1]) == most]
+    return Placement(seat, best, *gains, tuple([kinds for kinds, _ in equal]))
 
 
-def _others(rows: list[list[int]], seat: int) -> list[list[int]]:
-    return [row for other, row in enumerate(rows) if other != seat]
+def _rivals(rows: list[list[int]], seat: int) -> list[int]:
+    """The most that anybody else keeps, by kind."""
+    others = [row for other, row in enumerate(rows) if other != seat]
+    return [max(kind) for kind in zip(*others, strict=True)]
 
 
 def _with_peppers(row: Sequence[int], kinds: Sequence[int]) -> list[int]:
-    return [count + kinds.count(kind) for kind, count in enumerate(row)]
+    counts = [*row]
+    for kind in kinds:
+        counts[kind] += 1
+    return counts
 
 
-def _worth(row: Sequence[int], rivals: Sequence[int], rules: Rules) -> tuple[int, int]:
-    """Majority and variety points of a row against the most that anybody else keeps."""
-    majority = sum(
-        value
-        for count, most, value in zip(row, rivals, rules.majority, strict=True)
-        if count >= most and count
-    )
-    return majority, variety_points(row, rules)
+def _gains(
+    row: Sequence[int], rivals: Sequence[int], kinds: Kinds, rules: Rules
+) -> tuple[int, int]:
+    """Majority and variety points that peppers add which count as these kinds."""
+    majority, fewest = 0, min(row)
+    for kind in {*kinds}:
+        without, most = row[kind], rivals[kind]
+        if (without < most or not without) and without + kinds.count(kind) >= most:
+            majority += rules.majority[kind]
+    if len(kinds) < row.count(fewest):  # one kind stays as scarce as it was
+        return majority, 0
+    return majority, (min(_with_peppers(row, kinds)) - fewest) * rules.variety_bonus
