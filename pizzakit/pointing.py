@@ -1,7 +1,8 @@
 """Where moves are pointed at: written once, as a pattern that names elements of a board.
 
 `"topping:{seat}:{face} seat:{to}"` points at a topping and at a seat. A field with many values
-points at as many elements, an empty one at none.
+points at as many elements, an empty one at none. A gap that is no field is a property, the names of
+all elements that several fields point at: what its way means is a dict of them.
 """
 
 from __future__ import annotations
@@ -54,22 +55,21 @@ def meant(touches: Iterable[str], kinds: Iterable[Any]) -> Any:
     """The first kind that points at all these elements, made from them; None if none does."""
     touches = tuple(touches)
     for kind in kinds:
-        values = _values(kind, touches) if touches else None
-        if values is not None:
-            try:
+        try:
+            values = _values(kind, touches) if touches else None
+            if values is not None:
                 return msgspec.convert(values, kind, strict=False)
-            except msgspec.ValidationError:
-                continue  # a field of it is not pointed at
+        except (ValueError, KeyError):
+            continue  # a field of it is not pointed at
     return None
 
 
 def _values(kind: Any, touches: tuple[str, ...]) -> dict[str, Any] | None:
     """The fields of a kind of move that these elements give; None where one of them is strange."""
-    many: dict[str, list[str]] = {
-        field.name: [] for field in msgspec.structs.fields(kind) if _has_many(field.type)
-    }
-    values: dict[str, Any] = {"type": kind.__struct_config__.tag}
     free = [*_elements(kind)]
+    some = {field.name for field in msgspec.structs.fields(kind) if not _has_many(field.type)}
+    many: dict[str, list[str]] = {gap: [] for one in free for gap in {*one.fields} - some}
+    values: dict[str, Any] = {"type": kind.__struct_config__.tag}
     for touch in touches:
         element = next((one for one in free if one.like.fullmatch(touch)), None)
         if element is None:
@@ -83,7 +83,11 @@ def _values(kind: Any, touches: tuple[str, ...]) -> dict[str, Any] | None:
             values |= found.groupdict()
     if any(not element.fields for element in free):
         return None
-    return values | {field: named for field, named in many.items() if named}
+    for gap, named in many.items():
+        if named:
+            own = gap in kind.__struct_fields__
+            values |= {gap: named} if own else kind.ways[gap].mean(named, None)
+    return values
 
 
 def _has_many(kind: Any) -> bool:

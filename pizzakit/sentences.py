@@ -2,6 +2,7 @@
 
 A pattern names the fields of a move in braces. A field is said in the way that has its name, or
 the name behind a colon: `"Give {giver:whose}{face} to {seat}"`. A game's ways stand in its `moves`.
+A gap that is no field is a property, said of several fields: what its way means is a dict of them.
 """
 
 from __future__ import annotations
@@ -56,7 +57,8 @@ def one_of(names: Callable[[Any], Iterable[str]], say: Callable[[str], str] = st
 
 def any_of(texts: Iterable[str]) -> str:
     """A pattern of these texts; the longest first, so that none hides one that begins with it."""
-    return "|".join(map(re.escape, sorted(set(texts), key=len, reverse=True))) or "(?!)"
+    single = {" ".join(text.split()) for text in texts}  # as sentences are read
+    return "|".join(map(re.escape, sorted(single, key=len, reverse=True))) or "(?!)"
 
 
 def plain(text: str) -> str:
@@ -114,5 +116,10 @@ def _like(kind: Any, known: Any) -> str:
 def _meanings(kind: Any, found: re.Match[str], known: Any, missing: Any) -> dict[str, Any]:
     """What the texts in the gaps of a sentence mean, by field."""
     means = {f: way.mean(found[f], known) for _, f, way in _parts(kind, _pattern(kind)) if f}
-    filled = {field: missing if one is None else one for field, one in means.items()}
-    return {"type": kind.__struct_config__.tag, **filled}
+    fields = {"type": kind.__struct_config__.tag}
+    for gap, one in means.items():
+        if gap in kind.__struct_fields__:
+            fields[gap] = missing if one is None else one
+        else:
+            fields |= one
+    return fields

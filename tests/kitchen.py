@@ -7,13 +7,9 @@ from typing import Any
 from pizzakit.chance import Seeded
 from pizzakit.games.pizza_master import deck
 from pizzakit.games.pizza_master.deck import Order
-from pizzakit.games.pizza_master.moves import PASS
-from pizzakit.games.pizza_master.piles import Completed
-from pizzakit.games.pizza_master.rules import (
-    Make,
-    PizzaMaster,
-    Rules,
-)
+from pizzakit.games.pizza_master.moves import PASS, Make
+from pizzakit.games.pizza_master.position import Completed
+from pizzakit.games.pizza_master.rules import PizzaMaster, Rules
 
 MODES = ("beginner", "trainee", "master")
 LUCK = Seeded(1)

@@ -13,18 +13,20 @@ from pizzakit.chance import Seeded
 from pizzakit.game import HIDDEN, Refusal, rules_from
 from pizzakit.games.pizza_master import deck, words
 from pizzakit.games.pizza_master.deck import COLOURS, TOKENS
-from pizzakit.games.pizza_master.moves import DECLINE, FINISH, KEEP, PASS
-from pizzakit.games.pizza_master.rules import (
+from pizzakit.games.pizza_master.moves import (
+    DECLINE,
+    FINISH,
+    KEEP,
+    PASS,
     Buy,
     Collect,
     Convert,
     Count,
     Make,
-    PizzaMaster,
-    Rules,
     Spend,
     Throw,
 )
+from pizzakit.games.pizza_master.rules import PizzaMaster, Rules
 from tests.kitchen import (
     LUCK,
     MODES,
@@ -386,7 +388,7 @@ def test_a_board_knows_what_each_move_points_at() -> None:
 )
 def test_what_somebody_means_is_read_from_what_they_point_at(phase: str, move: Any) -> None:
     game = table()
-    game.phase = phase
+    game.phase, game.completed[0] = phase, completed("Polpette", "Bianca")
     assert game.meant(move.touches) == move
     assert game.meant(("fridge:door",)) is None
 

@@ -11,8 +11,8 @@ from pizzakit import Match, bots
 from pizzakit.chance import Seeded
 from pizzakit.games.pizza_master import bot
 from pizzakit.games.pizza_master.deck import TOKENS
-from pizzakit.games.pizza_master.moves import FINISH, KEEP, PASS
-from pizzakit.games.pizza_master.rules import Collect, Count, Make, PizzaMaster, Rules, Spend, Throw
+from pizzakit.games.pizza_master.moves import FINISH, KEEP, PASS, Collect, Count, Make, Spend, Throw
+from pizzakit.games.pizza_master.rules import PizzaMaster, Rules
 from pizzakit.games.pizza_master.situations import SITUATIONS
 from pizzakit.games.pizza_master.trials import played_out, points_per_token
 from tests.kitchen import collecting, completed, cooking, orders, scoring, shopping, table

@@ -5,15 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pizzakit.chance import Scripted, Seeded
-from pizzakit.games.pizza_master.moves import FINISH, KEEP, PASS
-from pizzakit.games.pizza_master.rules import (
-    Collect,
-    Make,
-    PizzaMaster,
-    Rules,
-    Spend,
-    Throw,
-)
+from pizzakit.games.pizza_master.moves import FINISH, KEEP, PASS, Collect, Make, Spend, Throw
+from pizzakit.games.pizza_master.rules import PizzaMaster, Rules
 from pizzakit.games.pizza_master.situations import stacked
 from tests.kitchen import (
     LUCK,

@@ -8,8 +8,8 @@ import pytest
 
 from pizzakit.chance import Seeded
 from pizzakit.games.pizza_master.deck import Objective
-from pizzakit.games.pizza_master.moves import DECLINE, FINISH, KEEP, PASS
-from pizzakit.games.pizza_master.rules import Buy, Count, Make, PizzaMaster, Rules, Spend
+from pizzakit.games.pizza_master.moves import DECLINE, FINISH, KEEP, PASS, Buy, Count, Make, Spend
+from pizzakit.games.pizza_master.rules import PizzaMaster, Rules
 from tests.kitchen import (
     LUCK,
     MODES,

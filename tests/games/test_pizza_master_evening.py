@@ -8,16 +8,17 @@ import pytest
 
 from pizzakit.chance import Seeded
 from pizzakit.games.pizza_master.deck import TOKENS
-from pizzakit.games.pizza_master.moves import FINISH, KEEP, PASS
-from pizzakit.games.pizza_master.rules import (
+from pizzakit.games.pizza_master.moves import (
+    FINISH,
+    KEEP,
+    PASS,
     Collect,
     Convert,
     Make,
-    PizzaMaster,
-    Rules,
     Spend,
     Throw,
 )
+from pizzakit.games.pizza_master.rules import PizzaMaster, Rules
 from tests.kitchen import (
     LUCK,
     MODES,

@@ -9,14 +9,8 @@ from typing import Any
 import pytest
 
 from pizzakit.chance import Recorded, Recording, Seeded
-from pizzakit.games.pizza_master.rules import (
-    Collect,
-    Make,
-    PizzaMaster,
-    Rules,
-    Spend,
-    Throw,
-)
+from pizzakit.games.pizza_master.moves import Collect, Make, Spend, Throw
+from pizzakit.games.pizza_master.rules import PizzaMaster, Rules
 from pizzakit.match import Match
 from tests.positions import fields, named
 

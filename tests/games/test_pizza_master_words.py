@@ -15,18 +15,20 @@ from pizzakit.chance import Seeded
 from pizzakit.game import HIDDEN, AmbiguousMove, IllegalMove, Refusal, rules_from
 from pizzakit.games.pizza_master import deck, making, words
 from pizzakit.games.pizza_master.deck import FACES, TOKENS
-from pizzakit.games.pizza_master.moves import DECLINE, FINISH, KEEP, PASS
-from pizzakit.games.pizza_master.rules import (
+from pizzakit.games.pizza_master.moves import (
+    DECLINE,
+    FINISH,
+    KEEP,
+    PASS,
     Buy,
     Collect,
     Convert,
     Count,
     Make,
-    PizzaMaster,
-    Rules,
     Spend,
     Throw,
 )
+from pizzakit.games.pizza_master.rules import PizzaMaster, Rules
 from tests.kitchen import (
     LUCK,
     MODES,

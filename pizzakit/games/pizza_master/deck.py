@@ -102,6 +102,10 @@ class Deck(msgspec.Struct, frozen=True):
     missions: tuple[Mission, ...]
     by_name: dict[str, Order]
 
+    def objectives_for(self, mode: str) -> list[Objective]:
+        """The objectives that a mode is played with (PM-5, PM-6)."""
+        return [card for card in self.objectives if mode == "master" or not card.master_only]
+
     def __repr__(self) -> str:
         return f"<Deck of {len(self.orders)} orders>"
 
@@ -138,6 +142,10 @@ class _Order(cards.Card, frozen=True):
         if self.side:
             return "side dish", range(FEWEST_TOKENS, FEWEST_TOKENS + 1), range(1, 4)
         return "pizza", range(3, 5), range(4, 7)
+
+    def checked(self) -> Order:
+        place, paid = COLOURS.index(self.colour), payments(self.needs)
+        return Order(self.name, self.colour, self.needs, self.points, self.side, place, paid)
 
 
 def _span(numbers: range) -> str:
@@ -179,11 +187,10 @@ def _expect_enough(file: _File) -> None:
         raise ValueError(
             f"orders: a special for each of {MOST_SEATS} seats expected (PM-54), {specials} found"
         )
-    trainee = [objective for objective in file.objectives if not objective.master_only]
-    if len(trainee) < MOST_SEATS + 2:
+    trainee = sum(not objective.master_only for objective in file.objectives)
+    if trainee < MOST_SEATS + 2:
         raise ValueError(
-            f"objectives: at least {MOST_SEATS + 2} for trainees expected (PM-23), "
-            f"{len(trainee)} found"
+            f"objectives: at least {MOST_SEATS + 2} for trainees expected (PM-23), {trainee} found"
         )
     if not any(objective.name == INDY for objective in file.objectives):
         raise ValueError(f"objectives: {INDY!r} expected, which a variant lays open (PM-52)")
@@ -202,25 +209,9 @@ def read(source: Any) -> Deck:
         pizzakit.cards.CardsError: with file, entry and expectation.
     """
     file = cards.read(source, _File)
-    orders = tuple(_order(card) for card in file.orders)
-    return Deck(
-        orders,
-        tuple(file.objectives),
-        tuple(file.missions),
-        {order.name: order for order in orders},
-    )
-
-
-def _order(card: _Order) -> Order:
-    return Order(
-        card.name,
-        card.colour,
-        card.needs,
-        card.points,
-        card.side,
-        COLOURS.index(card.colour),
-        payments(card.needs),
-    )
+    orders = tuple(card.checked() for card in file.orders)
+    by_name = {order.name: order for order in orders}
+    return Deck(orders, tuple(file.objectives), tuple(file.missions), by_name)
 
 
 def payments(needs: tuple[str, ...]) -> tuple[Tokens, ...]:

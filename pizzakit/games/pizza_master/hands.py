@@ -13,7 +13,6 @@ from functools import reduce
 from pizzakit import counts
 from pizzakit.games.pizza_master.deck import Order
 from pizzakit.games.pizza_master.rules import PizzaMaster
-from pizzakit.games.pizza_master.unseen import orders_in_sight, seen_by
 
 __all__ = ["Kind", "after_drawing", "best_points", "kinds", "to_draw"]
 
@@ -23,7 +22,7 @@ Kind = tuple[int, int]
 
 def to_draw(position: PizzaMaster, seat: int) -> list[Order]:
     """Orders that a seat does not see: each may be the next one it draws."""
-    known = orders_in_sight(seen_by(position, seat))
+    known = position.seen_by(seat).orders_in_sight()
     return [order for order in position.deck.orders if order.name not in known]
 
 

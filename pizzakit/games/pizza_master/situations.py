@@ -9,7 +9,6 @@ from pizzakit.chance import Scripted, Seeded
 from pizzakit.game import Situation
 from pizzakit.games.pizza_master import bot
 from pizzakit.games.pizza_master.deck import Order, shipped
-from pizzakit.games.pizza_master.objectives import for_mode
 from pizzakit.games.pizza_master.rules import PizzaMaster, Rules
 
 __all__ = ["SITUATIONS", "laid_out", "stacked"]
@@ -38,7 +37,7 @@ def laid_out(
     """
     script: list[Any] = [_TURNS, stacked(*orders)]
     if mode != "beginner":
-        script.append(_first(for_mode(shipped(), mode), objectives))
+        script.append(_first(shipped().objectives_for(mode), objectives))
     if mode == "master":
         script.append(_first(shipped().missions, missions)[::-1])
     return tuple(script)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pizzakit.clauses import gists
 from pizzakit.games.pizza_master.drawing import looks
 from pizzakit.games.pizza_master.drawing.layout import Layout
-from pizzakit.games.pizza_master.objectives import Award
+from pizzakit.games.pizza_master.position import Award
 from pizzakit.games.pizza_master.rules import PizzaMaster
 from pizzakit.phrases import ordinal
 from pizzakit.shapes import Markup, cited, element, fitted, group, join, label, use, width_of
