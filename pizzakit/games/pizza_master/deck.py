@@ -24,6 +24,13 @@ FEWEST_TOKENS = 2
 #: What an order may leave open (PM-3): different kinds of token, none of them cheese.
 OPEN = ("a", "b")
 
+
+def expect(fine: bool, otherwise: str) -> None:
+    """Refuse a number or a card that is not as it should be."""
+    if not fine:
+        raise ValueError(otherwise)
+
+
 #: Tokens of every kind, in the order of `TOKENS`.
 Tokens = tuple[int, ...]
 
@@ -64,8 +71,8 @@ class Objective(cards.Card, frozen=True):
     master_only: bool = False
 
     def __post_init__(self) -> None:
-        if self.per_seat < 0 or (self.per_seat == 0 and self.count not in TOKENS):
-            raise ValueError(f"per_seat: 1 or more expected, not {self.per_seat} (PM-5)")
+        fine = self.per_seat > 0 or (self.per_seat == 0 and self.count in TOKENS)
+        expect(fine, f"per_seat: 1 or more expected, not {self.per_seat} (PM-5)")
 
     def __str__(self) -> str:
         return self.name
@@ -85,10 +92,9 @@ class Mission(cards.Card, frozen=True):
     ] = ""
 
     def __post_init__(self) -> None:
-        if self.points < 0:
-            raise ValueError(f"points: 0 or more expected, not {self.points}")
-        if self.count < 1 or (self.count > 1 and self.first in ("to pass", "last to pass")):
-            raise ValueError(f"count: 1 or more orders, 1 for a pass expected, not {self.count}")
+        expect(self.points >= 0, f"points: 0 or more expected, not {self.points}")
+        fine = self.count == 1 or (self.count > 1 and "pass" not in self.first)
+        expect(fine, f"count: 1 or more orders, 1 for a pass expected, not {self.count}")
 
     def __str__(self) -> str:
         return self.name
@@ -122,35 +128,28 @@ class _Order(cards.Card, frozen=True):
 
     def __post_init__(self) -> None:
         allowed = (*TOKENS, *OPEN) if self.colour == "special" else TOKENS
-        strange = [token for token in self.needs if token not in allowed]
-        if strange:
-            raise ValueError(f"needs: {strange[0]!r} is none of {', '.join(allowed)}")
-        kind, tokens, points = self._bounds()
-        if len(self.needs) not in tokens:
-            raise ValueError(
-                f"needs: {_span(tokens)} tokens for a {kind} expected (PM-2), not {len(self.needs)}"
-            )
-        if self.points not in points:
-            raise ValueError(
-                f"points: {_span(points)} for a {kind} expected (PM-2), not {self.points}"
-            )
+        strange = [repr(token) for token in self.needs if token not in allowed]
+        expect(not strange, f"needs: {', '.join(strange[:1])} is none of {', '.join(allowed)}")
+        kind = "special" if self.colour == "special" else "side dish" if self.side else "pizza"
+        tokens, points = _PRINTED[kind]
+        self._expect_within("needs", len(self.needs), tokens, f" tokens for a {kind}")
+        self._expect_within("points", self.points, points, f" for a {kind}")
 
-    def _bounds(self) -> tuple[str, range, range]:
-        """PM-2: what this is, how many tokens it may need and how many points give."""
-        if self.colour == "special":
-            return "special", range(4, 5), range(7, 9)
-        if self.side:
-            return "side dish", range(FEWEST_TOKENS, FEWEST_TOKENS + 1), range(1, 4)
-        return "pizza", range(3, 5), range(4, 7)
+    def _expect_within(self, field: str, number: int, bounds: range, what: str) -> None:
+        span = " to ".join(map(str, dict.fromkeys((bounds[0], bounds[-1]))))
+        expect(number in bounds, f"{field}: {span}{what} expected (PM-2), not {number}")
 
     def checked(self) -> Order:
         place, paid = COLOURS.index(self.colour), payments(self.needs)
         return Order(self.name, self.colour, self.needs, self.points, self.side, place, paid)
 
 
-def _span(numbers: range) -> str:
-    first, last = numbers[0], numbers[-1]
-    return str(first) if first == last else f"{first} to {last}"
+#: How many tokens an order may need and how many points it may give, by what it is (PM-2).
+_PRINTED = {
+    "special": (range(4, 5), range(7, 9)),
+    "side dish": (range(FEWEST_TOKENS, FEWEST_TOKENS + 1), range(1, 4)),
+    "pizza": (range(3, 5), range(4, 7)),
+}
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -183,17 +182,13 @@ def _expect_readable(names: list[str]) -> None:
 def _expect_enough(file: _File) -> None:
     """PM-23, PM-52, PM-54: five seats get one each, and one or two objectives lie open."""
     specials = sum(order.colour == "special" for order in file.orders)
-    if specials < MOST_SEATS:
-        raise ValueError(
-            f"orders: a special for each of {MOST_SEATS} seats expected (PM-54), {specials} found"
-        )
+    wanted = f"orders: a special for each of {MOST_SEATS} seats expected (PM-54)"
+    expect(specials >= MOST_SEATS, f"{wanted}, {specials} found")
     trainee = sum(not objective.master_only for objective in file.objectives)
-    if trainee < MOST_SEATS + 2:
-        raise ValueError(
-            f"objectives: at least {MOST_SEATS + 2} for trainees expected (PM-23), {trainee} found"
-        )
-    if not any(objective.name == INDY for objective in file.objectives):
-        raise ValueError(f"objectives: {INDY!r} expected, which a variant lays open (PM-52)")
+    wanted = f"objectives: at least {MOST_SEATS + 2} for trainees expected (PM-23)"
+    expect(trainee >= MOST_SEATS + 2, f"{wanted}, {trainee} found")
+    indy = any(objective.name == INDY for objective in file.objectives)
+    expect(indy, f"objectives: {INDY!r} expected, which a variant lays open (PM-52)")
 
 
 #: The most who may sit down.

@@ -14,8 +14,6 @@ from pizzakit import counts
 from pizzakit.games.pizza_master.deck import Order
 from pizzakit.games.pizza_master.rules import PizzaMaster
 
-__all__ = ["Kind", "after_drawing", "best_points", "kinds", "to_draw"]
-
 #: What counts of an order here: how many tokens it needs, and its points.
 Kind = tuple[int, int]
 

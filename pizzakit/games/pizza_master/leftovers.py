@@ -17,8 +17,6 @@ from pizzakit.games.pizza_master.deck import TOKENS
 from pizzakit.games.pizza_master.moves import PASS, Collect, Moves
 from pizzakit.games.pizza_master.rules import PizzaMaster
 
-__all__ = ["Left", "Taking", "left", "weights", "wished"]
-
 #: How those take who do not think: any token alike, or any kind of token alike.
 Taking = Literal["tokens", "kinds"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from pizzakit import game
-from pizzakit.games.pizza_master.deck import TOKENS
+from pizzakit.games.pizza_master.deck import TOKENS, expect
 
 
 class Rules(game.Rules, frozen=True):
@@ -45,24 +45,24 @@ class Rules(game.Rules, frozen=True):
                 bound = f"{least} or more" if number < least else f"at most {most}"
                 raise ValueError(f"{field}: {bound} expected, not {number}")
         hand, per_coin = self.hand, self.tokens_per_coin
-        _expect(
+        expect(
             hand is None or 1 <= hand <= _MOST_IN_HAND,
             f"hand: 1 to {_MOST_IN_HAND}, or None for the mode's, expected, not {hand}",
         )
-        _expect(
+        expect(
             len(per_coin) == len(TOKENS) and all(1 <= one <= _MOST_A_COIN for one in per_coin),
             f"tokens_per_coin: {len(TOKENS)} numbers, 1 or more and at most {_MOST_A_COIN}, "
             f"expected, not {per_coin}",
         )
         _expect_rising("coin_marks", self.coin_marks)
-        _expect(
+        expect(
             self.coins + len(self.coin_marks) <= _MOST_COINS,
             f"coins: at most {_MOST_COINS} expected, those of coin_marks among them, "
             f"not {self.coins} and {len(self.coin_marks)}",
         )
         _expect_rising("reserves", self.reserves)
         for tokens, coins in enumerate(self.reserves, 1):
-            _expect(
+            expect(
                 coins * min(per_coin) >= tokens,
                 f"reserves: {tokens} tokens cannot come out of {coins} coins "
                 f"({min(per_coin)} a coin), so {self.reserves} is not possible (PM-20)",
@@ -79,11 +79,11 @@ class Rules(game.Rules, frozen=True):
         }
         for field, modes in allowed.items():
             hint = "; own_special_in='any_mode' allows it" if field == "own_special" else ""
-            _expect(
+            expect(
                 not getattr(self, field) or self.mode in modes,
                 f"{field}: only in {' and '.join(modes)} mode, not {self.mode}{hint}",
             )
-        _expect(
+        expect(
             not self.own_special or self.hand is None,
             f"hand: None expected, not {self.hand}: with own_special nobody draws (PM-54)",
         )
@@ -133,13 +133,8 @@ _BOUNDS = {
 _HIGHEST = 1000
 
 
-def _expect(fine: bool, otherwise: str) -> None:
-    if not fine:
-        raise ValueError(otherwise)
-
-
 def _expect_rising(field: str, numbers: tuple[int, ...]) -> None:
-    _expect(
+    expect(
         all(1 <= number <= _HIGHEST for number in numbers)
         and list(numbers) == sorted(set(numbers)),
         f"{field}: rising numbers, 1 to {_HIGHEST}, expected, not {numbers}",

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pizzakit.games.pizza_master import words
 from pizzakit.games.pizza_master.deck import OPEN, TOKENS, Mission, Objective, Order
 from pizzakit.games.pizza_master.moves import Make, amounts, faces
+from pizzakit.games.pizza_master.phases import PHASES
 from pizzakit.games.pizza_master.rules import PizzaMaster
 from pizzakit.phrases import counted, listed, ordinal
 from pizzakit.shapes import turn, with_names
@@ -47,20 +48,11 @@ def now(position: PizzaMaster, seat: int | None, names: Sequence[str]) -> str:
     if mover is None:
         return "The bill tells where everybody’s points came from."
     if seat != mover:
-        return f"{names[mover]} {_WAITED_FOR[position.phase]}"
+        return f"{names[mover]} {PHASES[position.phase].they}"
     more = _how_to_make(position) if position.phase == "make" else _HOW.get(position.phase, "")
     return f"{position.status(seat)} {more}".strip()
 
 
-_WAITED_FOR = {
-    "throw": "looks at the orders in hand and may throw some back.",
-    "shop": "puts coins on the four areas.",
-    "collect": "takes a token from the refrigerator, or passes.",
-    "make": "is cooking.",
-    "convert": "chooses a completed order that becomes a special.",
-    "buy": "may give three completed orders to be last in turn order tomorrow.",
-    "count": "chooses the colour that a special counts as.",
-}
 _HOW = {
     "throw": "Point at orders, then confirm.",
     "shop": "Point at empty places, one for each coin, then confirm.",
