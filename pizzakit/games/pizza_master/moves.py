@@ -75,7 +75,7 @@ _AND = r"(?:, and |, | and )"
 _SOME = re.compile(r"(?:(\d{1,2}) )?(.+)")
 _COINS = re.compile(r"(-?\d{1,3})(?: coins?)?(?: on)? (\S+)")
 _MISSING = re.compile("^, giving | for what is missing$", re.IGNORECASE)
-_FACE = re.compile(r"(.+?)(?: pizzas?|( side)(?: dish| dishes|s)?)?")
+_FACE = re.compile(r"(?:specials|(.+?)(?: pizzas?|( side)(?: dish| dishes|s)?)?)")
 
 
 def _parts(text: str, like: re.Pattern[str]) -> Iterator[re.Match[str]]:
@@ -94,16 +94,18 @@ def _tokens_in(text: str, deck: Deck) -> tuple[str, ...]:
 
 def _faces_in(text: str, deck: Deck) -> tuple[str, ...]:
     """Completed orders by what they look like: "2 cheese pizzas and 1 meat side dish"."""
-    found = [_FACE.fullmatch(token) for token in _tokens_in(text, deck)]
-    return tuple(("special" if a[1] == "specials" else a[1]) + (a[2] or "") for a in found if a)
+    found = (_FACE.fullmatch(said) for said in _tokens_in(text, deck))
+    return tuple(f"{face[1] or 'special'}{face[2] or ''}" for face in found if face)
 
 
 def _face_in(text: str, deck: Deck) -> str:
+    """The one that a text names: "a cheese pizza"."""
     (face,) = _faces_in(re.sub(r"^(?:a|an|one|the) ", "", text, flags=re.IGNORECASE), deck)
     return face
 
 
 def _coins_in(text: str, deck: Deck) -> dict[str, int]:
+    """Coins by area, each of which is named once."""
     spent = [(found[2], int(found[1])) for found in _parts(text, _COINS)]
     if len(dict(spent)) < len(spent):
         raise ValueError(text)
@@ -118,10 +120,11 @@ def _like_orders(deck: Deck) -> str:
 def _orders_in(text: str, deck: Deck) -> tuple[str, ...]:
     """What a list names; a name may hold an "and" of its own."""
     named = {plain(name): name for name in deck.by_name}
-    return tuple(named[plain(one)] for one in re.findall(any_of(named), text, re.IGNORECASE))
+    return tuple(named[plain(one)] for one in re.findall(any_of(deck.by_name), text, re.IGNORECASE))
 
 
 def _token_at(elements: Iterable[str], deck: Any) -> dict[str, Any]:
+    """The token at the one element that has been pointed at."""
     (element,) = elements
     token, _, reserved = element.partition(":")
     return {"token": token, "reserved": bool(reserved)}

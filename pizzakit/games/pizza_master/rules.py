@@ -182,7 +182,9 @@ class PizzaMaster(Position):
         if self.over:
             return f"The game is over{telling.tell_end(self)}."
         you = PHASES[self.phase].you
-        return you if isinstance(you, str) else you(self.seen_by(viewer))
+        if isinstance(you, str):
+            return you
+        return you(self if viewer == self.to_move else self.seen_by(viewer))
 
     def __str__(self) -> str:
         return words.position(self)
