@@ -8,9 +8,9 @@ from functools import lru_cache
 from pizzakit.games.pizza_master import words
 from pizzakit.games.pizza_master.deck import FACES, OPEN, TOKENS, Mission, Objective, Order
 from pizzakit.games.pizza_master.drawing.scene import Scene
-from pizzakit.games.pizza_master.moves import Make, amounts, faces
+from pizzakit.games.pizza_master.moves import Make, faces
 from pizzakit.games.pizza_master.rules import PizzaMaster
-from pizzakit.phrases import counted, listed, ordinal
+from pizzakit.phrases import counted, ordinal
 
 # --- what to do --------------------------------------------------------------------
 
@@ -71,24 +71,13 @@ def order(card: Order, how: str) -> str:
     """All that an order card shows, in one sentence."""
     kind, points = _kind(card.colour + " side" * card.side), counted(card.points, "point")
     told = {"ready": "; the tray pays for it", "exchange": "; an exchange pays for the rest"}
-    return f"{card.name}, {kind} for {points}: {_needs(card)}{told.get(how, '')}"
+    needs = words.needs_in_words(card) + (", not cheese" if {*OPEN} & {*card.needs} else "")
+    return f"{card.name}, {kind} for {points}: {needs}{told.get(how, '')}"
 
 
 def _kind(face: str) -> str:
     """What something looks like: "cheese pizza", "meat side dish", "special"."""
     return faces((face,)).removeprefix("1 ")
-
-
-def _needs(card: Order) -> str:
-    """What an order asks for: "1 cheese, 2 of one kind and 1 of another, not cheese"."""
-    fixed = [need for need in card.needs if need not in OPEN]
-    left_open = [card.needs.count(name) for name in OPEN if name in card.needs]
-    parts = [amounts(fixed)] if fixed else []
-    if left_open:
-        first, *more = left_open
-        other = "".join(f" and {count} of another" for count in more)
-        parts.append(f"{first} of one kind{other}, not cheese")
-    return listed(parts)
 
 
 def objective(card: Objective) -> str:
