@@ -14,9 +14,11 @@ from pizzakit import Match, clauses, shapes
 from pizzakit.chance import Seeded
 from pizzakit.game import Game
 from pizzakit.games.pizza_master import bot, shopping, situations
-from pizzakit.games.pizza_master.deck import OPEN, TOKENS, shipped
-from pizzakit.games.pizza_master.drawing import looks, orders, words
+from pizzakit.games.pizza_master.deck import TOKENS, shipped
+from pizzakit.games.pizza_master.drawing import pieces, words
+from pizzakit.games.pizza_master.drawing.scene import Cards, Scene
 from pizzakit.games.pizza_master.moves import FINISH, Make
+from pizzakit.shapes import Box
 from tests.kitchen import completed, cooking
 
 NAMES = ["Ana", "Bo", "Cem", "Dee", "Eli"]
@@ -67,13 +69,13 @@ def drawn(root: ET.Element, element: str) -> list[ET.Element]:
 
 @both
 def test_a_card_shows_every_token_its_order_needs(narrow: bool) -> None:
+    cards = Cards("h", Box(0, 0, 368, 216), 3, 117 if narrow else 100, 125)
     for order in shipped().orders:
-        reach = orders.Reach((False,) * len(order.needs), "")
-        text = f"<svg>{orders.card(order, reach, 'h', 100, (0, 0))}</svg>"
+        reach = pieces.Reach((False,) * len(order.needs), "")
+        text = f"<svg>{pieces.card(order, reach, cards, (0, 0))}</svg>"
         nodes = list(ET.fromstring(text).iter())  # noqa: S314 (our own)
         for token, count in Counter(order.needs).items():
-            sign = token if token in OPEN else TOKENS.index(token)
-            assert used(nodes, f"s{sign}") == count
+            assert used(nodes, f"need-{token}") == count
         assert used(nodes, "dish") == order.side
         said = "".join("".join(node.itertext()) for node in nodes[:1])
         assert "".join(order.name.split()) in "".join(said.split())
@@ -90,16 +92,16 @@ def test_a_green_tick_marks_just_what_the_tray_pays_for(name: str) -> None:
     exchanged = {move.order for move in makes if move.giving}
     for order in (*game.hands[seat], *game.area):
         how = {order.name in at_once: "ready", order.name in exchanged: "exchange"}.get(True, "")
-        assert orders.reach_of(game, seat, order).how == how
+        assert pieces.reach_of(game, seat, order).how == how
 
 
 def test_tokens_that_are_there_are_ticked_one_by_one() -> None:
     duo = shipped().by_name["Duo Etna"]  # a cheese, two of one kind and one of another
     game = situation("two ways to pay")
     game.trays[0] = [0, 1, 0, 0]
-    assert orders.reach_of(game, 0, duo).have == (False, True, False, False)
+    assert pieces.reach_of(game, 0, duo).have == (False, True, False, False)
     game.trays[0] = [1, 2, 1, 0]
-    assert orders.reach_of(game, 0, duo) == orders.Reach((True,) * 4, "ready")
+    assert pieces.reach_of(game, 0, duo) == pieces.Reach((True,) * 4, "ready")
 
 
 # --- market and refrigerator ----------------------------------------------------------
@@ -123,7 +125,7 @@ def test_coins_that_are_laid_lie_there_for_everybody() -> None:
     for seat in range(3):
         others = 0 if seat == mover else 1  # the kitchen of who is to move, and panels of others
         heads = 1 + (1 if seat == mover else others)
-        assert used(nodes, f"k{seat}") == sum(game.spent[seat]) + heads
+        assert used(nodes, f"disc{seat}") == sum(game.spent[seat]) + heads
 
 
 def test_reserved_tokens_lie_apart_with_their_owners_coin() -> None:  # PM-20
@@ -131,7 +133,7 @@ def test_reserved_tokens_lie_apart_with_their_owners_coin() -> None:  # PM-20
     root = draw(game, 1)
     [tile] = drawn(root, "token:cheese:reserved")
     assert tile.get("aria-label") == "2 cheese reserved for Cem"
-    assert used(tile.iter(), "k2") == 1
+    assert used(tile.iter(), "disc2") == 1
     assert drawn(root, "token:meat:reserved") == []
 
 
@@ -176,9 +178,9 @@ def test_seats_stand_in_turn_order_with_their_reputation() -> None:
 def test_a_person_is_always_told_what_to_do_and_others_whom_they_wait_for(mode: str) -> None:
     for game in days(mode, 2)[:-1]:
         mover = game.to_move
-        assert words.now(game, mover, NAMES).startswith(game.status(mover))
-        assert words.now(game, 1 - mover, NAMES).startswith(f"{NAMES[mover]} ")
-        assert words.now(game, None, NAMES).startswith(f"{NAMES[mover]} ")
+        told = [words.now(Scene(game, seat, NAMES[:2])) for seat in (mover, 1 - mover, None)]
+        assert told[0].startswith(game.status(mover))
+        assert all(text.startswith(f"{NAMES[mover]} ") for text in told[1:])
 
 
 def texts(node: ET.Element) -> list[ET.Element]:
@@ -353,7 +355,7 @@ def test_a_seats_coin_stays_off_its_points_and_the_help_coin_too(
             node for node in texts(lane) if node.text == f"{reached}".replace("-", "−")
             and "pk-e" in (node.get("class") or "")
         ][:1]  # fmt: skip
-        (coin,) = [node for node in lane.iter() if node.get("href") == f"#pk0-k{seat}"]
+        (coin,) = [node for node in lane.iter() if node.get("href") == f"#pk0-disc{seat}"]
         assert float(coin.get("x", 0)) + 11 <= left_edge(number)
         for plus in (node for node in lane.iter() if node.get("href") == "#pk0-help"):
             across = float(re.findall(r"translate\(([\d.]+)", plus.get("transform", ""))[0])
@@ -361,9 +363,9 @@ def test_a_seats_coin_stays_off_its_points_and_the_help_coin_too(
 
 
 def _is_lane(group: ET.Element, seat: int) -> bool:
-    """A group that holds a lane, a seat's way along it and nothing of another seat."""
-    parts = {node.get("class") for node in group}
-    return {"pk0-mlane", f"pk-edged pk0-m{seat}"} <= parts
+    """A group that holds a seat's way along its lane, and its points."""
+    parts = {node.get("class") for inner in group for node in inner}
+    return {"pk0-way", f"pk-edged pk0-seat{seat}"} <= parts and len(texts(group)) < 9
 
 
 @both
@@ -390,10 +392,12 @@ def _luminance(colour: str) -> float:
 
 def test_what_a_coin_brings_is_read_on_a_plain_ground_with_enough_contrast() -> None:
     inks = {"pk-white": "#ffffff", "pk-dark": "#33261b"}
-    for at, plate in enumerate(looks.PLATES):
-        assert _contrast(plate, inks[looks.suit_of(at).ink]) >= 4.5
+    own = shapes.style(pieces.__package__)
+    for token in TOKENS:
+        (plate,) = re.findall(rf"\.pk0-plate-{token}\{{fill:(.*?)\}}", own)
+        assert _contrast(plate, inks[pieces.SUITS[token].ink]) >= 4.5
     root = draw(situation("shopping"), 0)
-    assert sum((node.get("class") or "").startswith("pk0-mplate") for node in root.iter()) == 4
+    assert sum((node.get("class") or "").startswith("pk0-plate") for node in root.iter()) == 4
 
 
 @both
@@ -409,7 +413,11 @@ def test_every_line_of_the_bill_that_rests_on_a_clause_says_what_it_is(narrow: b
     cited = [node for node in root.iter() if node.get("class") == "pk-cited"]
     assert len(cited) == 4 + len(game.awards)
     known = clauses.gists(type(game))
-    for node in cited:
+    told = [node for node in cited if node.get("data-key")]
+    assert [node.get("data-key") for node in told] == [
+        *dict.fromkeys(node.get("data-tells") for node in cited)
+    ]
+    for node in told:
         number = node.get("data-key", "").removeprefix("clause:")
         assert node.get("aria-label") == f"{number}: {known[number]}"
 
@@ -431,7 +439,7 @@ def test_a_cheaper_exchange_of_three_is_marked_on_the_card() -> None:  # PM-50
         "Polpette", 0, 0, 0, 1, mode="trainee", done=done, three_for_any=True, exchange=4
     )
     assert [move for move in game.legal_moves() if isinstance(move, Make)]
-    assert orders.reach_of(game, 0, game.hands[0][0]).how == "exchange"
+    assert pieces.reach_of(game, 0, game.hands[0][0]).how == "exchange"
 
 
 # --- whatever can be pointed at answers ---------------------------------------------------------

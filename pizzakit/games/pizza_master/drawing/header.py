@@ -2,78 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 
+from pizzakit import shapes as s
 from pizzakit.games.pizza_master.drawing import words
-from pizzakit.games.pizza_master.drawing.layout import Layout
+from pizzakit.games.pizza_master.drawing.scene import Scene
 from pizzakit.games.pizza_master.rules import PizzaMaster
-from pizzakit.shapes import Markup, element, fitted, group, label, shorten, width_of, wrap
-
-__all__ = ["draw"]
 
 _STEPS = ("start", "shop", "collect", "cook", "close")
-_AT = {
-    "throw": 0,
-    "shop": 1,
-    "collect": 2,
-    "make": 3,
-    "convert": 4,
-    "buy": 4,
-    "count": 5,
-    "over": 5,
-}
+#: Phases that have another name than the part of the day in which they are.
+_IN = {"throw": "start", "make": "cook", "convert": "close", "buy": "close"}
 
 
-def draw(
-    position: PizzaMaster,
-    place: Layout,
-    names: Sequence[str],
-    short: Sequence[str],
-    seat: int | None,
-) -> Markup:
-    box = place.header
-    steps = box.width if place.tall else 400
-    room = box.width if place.tall else box.width - steps - 20
-    day = _day(position)
-    left = room - (10 + 8.6 * len(day) if place.tall else 0)
-    lines = wrap(words.now(position, seat, short), room, 13, 2)
-    down = 72 if place.tall else 32
-    return group(
-        fitted(_turn(position, names, left), 0, 20, left, 20, class_="pk-big"),
-        *(label(line, 0, 42 + 18 * at) for at, line in enumerate(lines)),
-        label(day, box.width, 18, class_="pk-e pk-soft"),
-        group(*_day_parts(position, steps), at=(box.width - steps, down)),
+def draw(scene: Scene) -> s.Markup:
+    narrow = scene.narrow
+    box = s.Box(8, 8, 384, 104) if narrow else s.Box(14, 10, 972, 66)
+    steps = box.width if narrow else 400
+    room = box.width if narrow else box.width - steps - 20
+    day = _day(scene.game)
+    left = room - (10 + 8.6 * len(day) if narrow else 0)
+    return s.group(
+        s.fitted(scene.turn_within(left, 20), 0, 20, left, 20, class_="pk-big"),
+        s.paragraph(words.now(scene), 0, 42, room, 13, step=18),
+        s.label(day, box.width, 18, class_="pk-e pk-soft"),
+        *_parts_of_day(scene, s.Box(box.width - steps, 72 if narrow else 32, steps, 26)),
         at=box.at,
     )
 
 
-def _turn(position: PizzaMaster, names: Sequence[str], room: float) -> str:
-    """Whose turn it is; where there is little room the name is cut, not what follows it."""
-    verb = width_of(words.turn(position, [""] * position.seats), 20)
-    return words.turn(position, [shorten(name, room - verb, 20) for name in names])
-
-
-def _day(position: PizzaMaster) -> str:
-    mode = position.rules.mode
-    if position.over or position.phase == "count":
+def _day(game: PizzaMaster) -> str:
+    mode = game.rules.mode
+    if game.over or game.phase == "count":
         return f"the end, {mode}"
-    return f"{'the last day' if position.last_day else f'day {position.day}'}, {mode}"
+    return f"{'the last day' if game.last_day else f'day {game.day}'}, {mode}"
 
 
-def _day_parts(position: PizzaMaster, width: float) -> list[Markup]:
+def _parts_of_day(scene: Scene, room: s.Box) -> Iterator[s.Markup]:
     """The parts of a day in their order, the present one marked."""
-    step = (width + 6) / len(_STEPS)
-    return [
-        group(
-            element(
-                "rect",
-                class_="pk0-mnow" if at == _AT[position.phase] else "pk0-mstep",
-                width=step - 6,
-                height=26,
-                rx=13,
-            ),
-            label(name, (step - 6) / 2, 18, class_="pk-m"),
-            at=(step * at, 0),
-        )
-        for at, name in enumerate(_STEPS)
-    ]
+    now = _IN.get(scene.game.phase, scene.game.phase)
+    for box, name in zip(s.side_by_side(room, len(_STEPS), 6), _STEPS, strict=True):
+        kind = "now" if name == now else "step"
+        ground = s.rect(*box.size, kind, round_=13)
+        yield s.group(ground, s.label(name, box.width / 2, 18, class_="pk-m"), at=box.at)

@@ -3,54 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from functools import lru_cache
 
 from pizzakit.games.pizza_master import words
-from pizzakit.games.pizza_master.deck import OPEN, TOKENS, Mission, Objective, Order
-from pizzakit.games.pizza_master.moves import Make, amounts, faces
+from pizzakit.games.pizza_master.deck import FACES, OPEN, TOKENS, Mission, Objective, Order
+from pizzakit.games.pizza_master.drawing.scene import Scene
+from pizzakit.games.pizza_master.moves import Make, faces
 from pizzakit.games.pizza_master.phases import PHASES
 from pizzakit.games.pizza_master.rules import PizzaMaster
-from pizzakit.phrases import counted, listed, ordinal
-from pizzakit.shapes import turn, with_names
-
-__all__ = [
-    "alone",
-    "completed",
-    "description",
-    "now",
-    "objective",
-    "order",
-    "player",
-    "reward",
-    "standing",
-    "task",
-    "title",
-    "turn",
-    "worth",
-]
-
-
-def title(position: PizzaMaster, names: Sequence[str]) -> str:
-    return f"{position.title}: {turn(position, names)}"
-
-
-def description(position: PizzaMaster, names: Sequence[str]) -> str:
-    """The whole position as text, with names."""
-    return with_names(str(position), names)
-
+from pizzakit.phrases import counted, ordinal
 
 # --- what to do --------------------------------------------------------------------
 
 
-def now(position: PizzaMaster, seat: int | None, names: Sequence[str]) -> str:
+def now(scene: Scene) -> str:
     """What the one who looks can do now, or what everybody waits for."""
-    mover = position.to_move
+    phase, mover = scene.game.phase, scene.game.to_move
     if mover is None:
         return "The bill tells where everybody’s points came from."
-    if seat != mover:
-        return f"{names[mover]} {PHASES[position.phase].they}"
-    more = _how_to_make(position) if position.phase == "make" else _HOW.get(position.phase, "")
-    return f"{position.status(seat)} {more}".strip()
+    if not scene.moving:
+        return f"{scene.short[mover]} {PHASES[phase].they}"
+    more = _how_to_make(scene) if phase == "make" else _HOW.get(phase, "")
+    return f"{scene.game.status(scene.seat)} {more}".strip()
 
 
 _HOW = {
@@ -61,9 +35,9 @@ _HOW = {
 }
 
 
-def _how_to_make(position: PizzaMaster) -> str:
+def _how_to_make(scene: Scene) -> str:
     """How the orders that can be made are marked, and what more has to be pointed at."""
-    made = [move for move in position.legal_moves() if isinstance(move, Make)]
+    made = [move for move in scene.moves if isinstance(move, Make)]
     if any(move.giving for move in made):
         return "With an arrow: point at completed orders too."
     if any(move.paying for move in made):
@@ -73,51 +47,42 @@ def _how_to_make(position: PizzaMaster) -> str:
 
 def standing(position: PizzaMaster, seat: int) -> str:
     """A word on what a seat is about: "to move", "passed", "done"."""
+    phase = position.phase
     if seat == position.to_move:
         return "to move"
-    if position.phase not in ("collect", "make"):
-        return ""
-    if seat in position.finished:
+    if phase in ("collect", "make") and seat in position.finished:
         return "done"
-    return "passed" if seat in position.passed and position.phase == "collect" else ""
+    return "passed" if phase == "collect" and seat in position.passed else ""
 
 
 # --- cards -------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=512)
 def order(card: Order, how: str) -> str:
     """All that an order card shows, in one sentence."""
-    kind = "special" if card.colour == "special" else f"{card.colour} pizza"
-    kind = f"{card.colour} side dish" if card.side else kind
+    kind, points = _kind(card.colour + " side" * card.side), counted(card.points, "point")
     told = {"ready": "; the tray pays for it", "exchange": "; an exchange pays for the rest"}
-    return (
-        f"{card.name}, {kind} for {counted(card.points, 'point')}: {needs(card)}{told.get(how, '')}"
-    )
+    needs = words.needs_in_words(card) + (", not cheese" if {*OPEN} & {*card.needs} else "")
+    return f"{card.name}, {kind} for {points}: {needs}{told.get(how, '')}"
 
 
-def needs(card: Order) -> str:
-    """What an order asks for: "1 cheese, 2 of one kind and 1 of another, not cheese"."""
-    fixed = [need for need in card.needs if need not in OPEN]
-    left_open = [card.needs.count(name) for name in OPEN if name in card.needs]
-    parts = [amounts(fixed)] if fixed else []
-    if left_open:
-        first, *more = left_open
-        other = "".join(f" and {count} of another" for count in more)
-        parts.append(f"{first} of one kind{other}, not cheese")
-    return listed(parts)
+def _kind(face: str) -> str:
+    """What something looks like: "cheese pizza", "meat side dish", "special"."""
+    return faces((face,)).removeprefix("1 ")
 
 
 def objective(card: Objective) -> str:
     """What an objective asks for."""
-    what = {"orders": "orders made", "specials": "specials made", "sides": "side dishes"}.get(
-        card.count, "missions won" if card.count == "missions" else f"{card.count} orders"
-    )
-    return f"{card.want} {what}"
+    return f"{card.want} {_COUNTED.get(card.count, f'{card.count} orders')}"
 
 
-def alone(position: PizzaMaster) -> str:
-    """PM-43: whether who is level with another fulfils an objective."""
-    return "" if position.rules.ties_fulfil else ", nobody level"
+_COUNTED = {
+    "orders": "orders made",
+    "specials": "specials made",
+    "sides": "side dishes",
+    "missions": "missions won",
+}
 
 
 def worth(card: Objective) -> str:
@@ -129,10 +94,8 @@ def worth(card: Objective) -> str:
 
 def task(mission: Mission) -> str:
     """What a mission asks for."""
-    if mission.first == "to pass":
-        return "First to pass"
-    if mission.first == "last to pass":
-        return "Last to pass"
+    if mission.first.endswith("to pass"):
+        return "Last to pass" if mission.first == "last to pass" else "First to pass"
     many, kind = mission.count, _KINDS.get(mission.first, f"{mission.first} order")
     return f"First to make {counted(many, kind) if many > 1 else f'a {kind}'}"
 
@@ -142,13 +105,11 @@ _KINDS = {"orders": "order", "sides": "side dish", "specials": "special"}
 
 def reward(mission: Mission, gift: str) -> str:
     """What a mission brings, points and a gift: "1 point and 1 seafood tomorrow"."""
-    points = counted(mission.points, "point")
-    if gift in TOKENS:
-        return f"{points} and 1 {gift} tomorrow"
-    return points + _GIFTS[gift]
+    return counted(mission.points, "point") + _GIFTS[gift]
 
 
 _GIFTS = {
+    **{token: f" and 1 {token} tomorrow" for token in TOKENS},
     "": "",
     "special": " and an order becomes a special",
     "last place": " and last in turn tomorrow",
@@ -159,27 +120,26 @@ _GIFTS = {
 # --- in front of a seat ---------------------------------------------------------------
 
 
+@lru_cache(maxsize=256)
 def completed(face: str, at: int) -> str:
     """Such as "your 2nd completed cheese pizza"."""
-    return f"your {ordinal(at)} completed {faces((face,)).removeprefix('1 ')}"
+    return f"your {ordinal(at)} completed {_kind(face)}"
 
 
 def player(position: PizzaMaster, seat: int, name: str) -> str:
     """All that a panel shows, in one sentence."""
-    hand, tray = position.hands[seat], position.trays[seat]
+    gone, won = len(position.removed[seat]), len(position.mission_wins[seat])
     told = [
         standing(position, seat),
-        f"{counted(len(hand), 'order')} in hand",
-        f"on the tray {words.tokens(tray)}",
+        f"{counted(len(position.hands[seat]), 'order')} in hand",
+        f"on the tray {words.tokens(position.trays[seat])}",
         f"completed {words.pile(position.completed[seat])}",
-        f"{len(position.removed[seat])} exchanged away" if position.removed[seat] else "",
-        f"{counted(len(position.mission_wins[seat]), 'mission')} won"
-        if position.mission_wins[seat]
-        else "",
+        f"{gone} exchanged away" if gone else "",
+        f"{counted(won, 'mission')} won" if won else "",
     ]
     return f"{name}: {'; '.join(filter(None, told))}"
 
 
-def tally(position: PizzaMaster, seat: int) -> Counter[int]:
+def tally(position: PizzaMaster, seat: int) -> Counter[str]:
     """Completed orders of a seat by what they look like."""
-    return Counter(card.face for card in position.completed[seat])
+    return Counter(FACES[card.face] for card in position.completed[seat])
