@@ -8,7 +8,7 @@ import secrets
 import weakref
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, SupportsIndex
+from typing import Any
 
 import msgspec
 
@@ -58,14 +58,6 @@ class Log(Sequence[Entry]):
 
     def __repr__(self) -> str:
         return "\n".join(self._told()) or "nothing has been played yet"
-
-
-class _Told(NamedTuple):
-    """A sentence of the log, and the two positions that it was told of."""
-
-    before: Game[Any]
-    after: Game[Any]
-    text: str
 
 
 class Match:
@@ -158,7 +150,7 @@ class Match:
     def _begin(self, position: Game[Any], set_up: tuple[Draw, ...]) -> None:
         self.set_up = set_up
         self._positions = [position]
-        self._told: dict[tuple[int, Any], _Told] = {}
+        self._told: dict[tuple[int, Any], str] = {}  # sentences of the log, by ply and viewer
         self._moves: tuple[Game[Any], dict[int | None, Sequence[Any]]] = position, {}
         self._entries: list[Entry] = []
         self.ply = 0
@@ -234,18 +226,13 @@ class Match:
         return ["— from here on with fresh luck —" for b in self.branches if b.ply == ply]
 
     def _sentence(self, at: int, viewer: Any) -> str:
-        """A move as it was told before, unless it has been taken back and played otherwise."""
-        before, after = self._positions[at], self._positions[at + 1]
-        told = self._told.get((at, viewer))
-        if told is None or told.before is not before or told.after is not after:
-            told = _Told(before, after, self._tell(self._entries[at], before, after, viewer))
-            self._told[at, viewer] = told
-        return told.text
-
-    def _tell(self, entry: Entry, before: Game[Any], after: Game[Any], viewer: Any) -> str:
-        text = before.tell(entry.move, after, viewer)
-        told = self.named(f"seat {entry.seat + 1} {text}.")
-        return told[0].upper() + told[1:] if people.is_you(self.seats[entry.seat]) else told
+        """A move as it is told to one seat, worked out once."""
+        if (at, viewer) not in self._told:
+            entry, before, after = self._entries[at], *self._positions[at : at + 2]
+            told = self.named(f"seat {entry.seat + 1} {before.tell(entry.move, after, viewer)}.")
+            you = people.is_you(self.seats[entry.seat])
+            self._told[at, viewer] = told[0].upper() + told[1:] if you else told
+        return self._told[at, viewer]
 
     def named(self, text: str) -> str:
         """A text of the rules with people in place of "seat 2".
@@ -310,7 +297,7 @@ class Match:
         return bundle
 
     def _check_seat(self, seat: object) -> None:
-        whole = isinstance(seat, SupportsIndex) and not isinstance(seat, bool)
+        whole = hasattr(seat, "__index__") and not isinstance(seat, bool)
         if seat is not None and not (whole and seat in range(len(self.seats))):
             raise no_seat(seat, self)
 
@@ -417,10 +404,13 @@ class Match:
         return [draw for entry in self._entries[start:stop] for draw in entry.chance]
 
     def _forget_undone(self) -> None:
+        if not self.can_redo:
+            return
         undone = range(self.ply, len(self._entries))
         self.peeked = self.peeked or any(map(self._told_something, undone))
         del self._entries[self.ply :]
         del self._positions[self.ply + 1 :]
+        self._told = {where: text for where, text in self._told.items() if where[0] < self.ply}
         self.branches = [branch for branch in self.branches if branch.ply <= self.ply]
 
     def _told_something(self, at: int) -> bool:

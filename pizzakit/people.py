@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-#: A seat, what belongs to it, and the verb that may follow. What stands before it tells whether it
-#: does something there or something is done to it: "seat 1 gives seat 2 cards".
-_SEAT = re.compile(
-    r"(?P<start>(?:^|(?<=[;:,.(«“\n])\s*|\b(?:and|but|if|that|until|when|while)\s+))?"
-    r"\b(?:seat|side) (?P<number>\d{1,3})\b(?P<own>'s)?(?:(?P<space> )(?P<verb>[a-z]+s)\b)?",
-)
+#: A seat, what belongs to it, and the verb that may follow. (Whether a word begins there is asked
+#: afterwards: a pattern that begins with a letter is found many times as fast.)
+_SEAT = re.compile(r"s(?:eat|ide) (?P<number>\d{1,3})\b(?P<own>'s)?(?: (?P<verb>[a-z]+s)\b)?")
+#: What stands before somebody who does something; in "seat 1 gives seat 2 cards" the second does
+#: nothing.
+_ACTS = re.compile(r"(?:(?:^|[;:,.(«“\n])\s*|\b(?:and|but|if|that|until|when|while)\s+)$")
 _NO_VERBS = frozenset({"always", "as", "less", "perhaps", "plus", "this"})
 _IRREGULAR = {"is": "are", "has": "have", "was": "were"}
 
@@ -39,10 +39,10 @@ def with_names(text: str, names: Sequence[str]) -> str:
     """
 
     def told(found: re.Match[str]) -> str:
-        number = int(found["number"])
-        if not 1 <= number <= len(names):
+        number, before = int(found["number"]), text[: found.start()]
+        if not 1 <= number <= len(names) or before[-1:].isalnum():
             return found[0]
-        return (found["start"] or "") + _told(names[number - 1], found)
+        return _told(names[number - 1], found, before)
 
     return _SEAT.sub(told, text)
 
@@ -59,13 +59,13 @@ def without_names(text: str, names: Sequence[str]) -> str:
     return text
 
 
-def _told(name: str, found: re.Match[str]) -> str:
+def _told(name: str, found: re.Match[str], before: str) -> str:
     own, verb = found["own"] or "", found["verb"]
     if not is_you(name):
         return f"{name}{own}" + (f" {verb}" if verb else "")
     if own or not verb:
         return ("your" if own else name) + (f" {verb}" if verb else "")
-    acts = found["start"] is not None and verb not in _NO_VERBS
+    acts = _ACTS.search(before[-20:]) is not None and verb not in _NO_VERBS
     return does(name, verb) if acts else f"{name} {verb}"
 
 

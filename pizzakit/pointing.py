@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -37,6 +37,7 @@ def _like(name: str) -> re.Pattern[str]:
     return re.compile(f"{head}.*{tail}" if gap else tail)
 
 
+@lru_cache(maxsize=4096)
 def touched(move: Any) -> tuple[str, ...]:
     """The elements a move points at, a repeated one repeated."""
     kind: Any = type(move)

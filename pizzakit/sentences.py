@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from string import Formatter
 from typing import Any, NamedTuple
 
@@ -66,6 +66,7 @@ def plain(text: str) -> str:
     return " ".join(text.casefold().split())
 
 
+@lru_cache(maxsize=4096)
 def said(move: Any, pattern: str = "") -> str:
     """A pattern (by default the one of the move's sentence) with the fields of a move filled in."""
     kind: Any = type(move)

@@ -61,6 +61,16 @@ class Scene(Generic[G]):
         """All that these moves point at."""
         return frozenset(touched for move in self.moves for touched in move.touches)
 
+    @cached_property
+    def scores(self) -> list[int]:
+        """Points of all sides."""
+        return self.game.scores()
+
+    @cached_property
+    def ranking(self) -> list[int]:
+        """Places of all sides."""
+        return self.game.ranking()
+
     def told(self, text: str) -> str:
         """A text of the rules with names in place of seats."""
         return with_names(text, self.short)
@@ -74,7 +84,7 @@ class Scene(Generic[G]):
     def turn_within(self, room: float, size: float) -> str:
         """The same where there is little room: names are cut, not what follows them."""
         others = width_of(self.turn([""] * len(self.names)), size)
-        tied = 1 if self.game.to_move is not None else self.game.ranking().count(1)
+        tied = 1 if self.game.to_move is not None else self.ranking.count(1)
         return self.turn([shorten(name, (room - others) / tied, size) for name in self.names])
 
     # --- the whole --------------------------------------------------------------------

@@ -68,6 +68,7 @@ def _escaped(text: str) -> str:
     return escape(clean(text), quote=False)
 
 
+@lru_cache(maxsize=16384, typed=True)
 def element(name: str, *children: str | Markup, **attributes: Any) -> Markup:
     """One element; an attribute that is None or "" is left out, plain text is escaped.
 
@@ -93,6 +94,7 @@ def _moved(x: float, y: float, scale: float = 1) -> str:
     return moved + (f"scale({number(scale)})" if scale != 1 else "")
 
 
+@lru_cache(maxsize=16384, typed=True)
 def group(
     *children: Markup, at: tuple[float, float] = (0, 0), scale: float = 1, **attributes: Any
 ) -> Markup:
@@ -163,18 +165,15 @@ def document(
     )
 
 
-_CONSTANT = re.compile(r"<style>.*?</style><defs(?:/>|>.*?</defs>)", re.DOTALL)
-
-
 def taken_apart(drawing: str) -> tuple[str, str]:
     """A drawing's style and definitions, which stay the same from move to move, and the rest.
 
     A drawing that was not made by `document` is all rest.
     """
-    found = _CONSTANT.search(drawing)
-    if found is None:
-        return "", drawing
-    return found[0], drawing[: found.start()] + drawing[found.end() :]
+    before, style, after = drawing.partition("<style>")
+    ends = "<defs/>" if "<defs/>" in after else "</defs>"
+    constant, end, rest = after.partition(ends)
+    return (style + constant + end, before + rest) if end else ("", drawing)
 
 
 _TOUCHABLE = re.compile(r'\bdata-el="([^"]*)"')

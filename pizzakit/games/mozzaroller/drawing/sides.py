@@ -54,8 +54,8 @@ def draw(scene: Scene) -> s.Markup:
 
 def _side(scene: Scene, side: int, box: s.Box) -> s.Markup:
     game, name = scene.game, scene.names[side]
-    points = counted(game.scores()[side], "point")
-    told = f"{ordinal(game.ranking()[side])} · {points}" if game.over else points
+    points = counted(scene.scores[side], "point")
+    told = f"{ordinal(scene.ranking[side])} · {points}" if game.over else points
     moves = side == game.to_move
     return s.panel(
         box,

@@ -38,7 +38,7 @@ def _tray(scene: Scene) -> Iterator[s.Markup]:
 
 def _result(scene: Scene) -> Iterator[s.Markup]:
     """The points that won and how close it was, in place of the dice."""
-    best, second, *_ = sorted(scene.game.scores(), reverse=True)
+    best, second, *_ = sorted(scene.scores, reverse=True)
     close = f"{best - second} more than the next" if best > second else "as many as the next"
     yield s.label(counted(best, "point"), 14, 34, class_="pk-big")
     yield s.label(close, 14, 58, class_="pk-b")

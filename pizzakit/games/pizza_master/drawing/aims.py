@@ -93,12 +93,12 @@ def bill(scene: Scene) -> s.Markup:
     """Where everybody's points came from."""
     game, box = scene.game, scene.place.market
     lines = [*_lines(scene)]
-    total = s.Line("reputation", s.points(game.scores()), "PM-44")
+    total = s.Line("reputation", s.points(scene.scores), "PM-44")
     discs = [s.disc(seat, 0, 0) for seat in range(game.seats)]
     left = 132 if scene.narrow else 220
     paper = s.Bill(box, "Il conto", scene.short, left, gists(PizzaMaster), discs)
     step = (box.height - paper.top - 92) / len(lines)
-    return paper.draw(lines, total, game.ranking(), step)
+    return paper.draw(lines, total, scene.ranking, step)
 
 
 def _lines(scene: Scene) -> Iterator[s.Line]:
