@@ -12,7 +12,7 @@ from hypothesis import settings
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-    from tests.browser.lab_page import LabPage
+    from tests.browser.lab_page import LabPage, Window
     from tests.browser.plain_page import PlainPage
     from tests.browser.server import LabServer
 
@@ -55,11 +55,21 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator["LabServer"]:
         yield server
 
 
+@pytest.fixture(scope="session")
+def window(browser: "Browser", lab: "LabServer") -> Iterator["Window"]:
+    """A JupyterLab in a page, for one notebook after the other."""
+    from tests.browser.lab_page import Window
+
+    window = Window(lab, browser)
+    yield window
+    window.close()
+
+
 @pytest.fixture
-def lab_page(browser: "Browser", lab: "LabServer") -> Iterator["LabPage"]:
+def lab_page(browser: "Browser", lab: "LabServer", window: "Window") -> Iterator["LabPage"]:
     from tests.browser.lab_page import LabPage
 
-    with LabPage(lab, browser) as page:
+    with LabPage(lab, browser, window) as page:
         yield page
 
 

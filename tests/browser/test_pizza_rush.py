@@ -261,14 +261,8 @@ def open_in_lab(lab_page: LabPage, code: str) -> list[str]:
     cells = [nbformat.v4.new_code_cell(code, id="board")]
     kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
     notebook = nbformat.v4.new_notebook(cells=cells, metadata=kernel)
-    lab_page.open(lab_page.server.add(notebook, "rush.ipynb"))
     frames: list[str] = []
-
-    def heard(payload: str | bytes) -> None:
-        frames.append(payload if isinstance(payload, str) else payload.decode("latin-1"))
-
-    lab_page.page.on("websocket", lambda socket: socket.on("framereceived", heard))
-    lab_page.reload()
+    lab_page.open(lab_page.server.add(notebook, "rush.ipynb"), frames=frames)
     lab_page.run_all()
     lab_page.page.wait_for_selector(".pk-stage svg")
     return frames

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 from typing import Any
 
 import sympy
@@ -43,23 +44,30 @@ def of(kind: type[Part]) -> list[tuple[Any, tuple[Any, ...], dict[str, Any]]]:
 
 
 def told() -> str:
-    """All that a test wants to know of the notebook, as one line of JSON."""
+    """All that a test wants to know of the notebook, as one line of JSON.
+
+    Each reveal is opened, each exercise is answered, and each knob is turned to its ends: what
+    raises an error there, raises it here.
+    """
     seals = [seal(*one) for one in of(Reveal)]
-    rights = [one.answer for one, *_ in of(Reveal)] + [right(*one) for one in of(Exercise)]
-    return json.dumps(
-        {
-            "seals": seals,
-            "sealed": sorted({str(one) for one in rights if isinstance(one, sympy.Rational)}),
-            "unnamed": unnamed(),
-            "faults": faults(),
-            "papers": papers(),
-            "varying": varying(),
-            "several_of_one": several_of_one(),
-        }
-    )
+    rights = [right(*one) for one in noted if isinstance(one[0], Reveal | Exercise)]
+    found = {
+        "seals": seals,
+        "answers": [" ".join(str(one).split()) for one in rights],
+        "sealed": sorted({str(one) for one in rights if isinstance(one, sympy.Rational)}),
+        "unnamed": unnamed(),
+        "faults": [*answered(), *faults()],
+        "papers": papers(),
+        "varying": varying(),
+        "several_of_one": several_of_one(),
+    }
+    to_the_ends()
+    return json.dumps(found)
 
 
-def right(yours: Exercise, *_: Any) -> Any:
+def right(yours: Reveal | Exercise, *_: Any) -> Any:
+    if isinstance(yours, Reveal):
+        return yours.answer
     answer = made(yours._sources[0], *yours.numbers)
     return sympy.Rational(answer) if isinstance(answer, int) else answer
 
@@ -127,12 +135,23 @@ def different(given: tuple[Any, ...], named: dict[str, Any]) -> dict[str, Exerci
     return {yours.question: yours for yours in forms(given, named).values()}
 
 
+def answered() -> list[str]:
+    """What is wrong with an exercise as it stands there, asked as a student asks it."""
+    found = []
+    for yours, *_ in of(Exercise):
+        found += [f"{yours.question!r}: {why}" for why in wrong_with(yours, yours.check)]
+        yours.press("solve")
+    return found
+
+
 def faults() -> list[str]:
     """What is wrong with an exercise in any of the forms that somebody gets."""
     found = []
     for _, given, named in of(Exercise):
         for question, yours in [*different(given, named).items()][:MOST_VARIANTS]:
-            found += [f"{yours.key}, {question!r}: {why}" for why in wrong_with(yours)]
+            found += [
+                f"{yours.key}, {question!r}: {why}" for why in wrong_with(yours, yours._judge)
+            ]
     record._attempts.clear()
     return found
 
@@ -156,27 +175,39 @@ def words_of(steps: Any, *numbers: Any) -> list[str]:
     return [part for step in flat for part in step if isinstance(part, str)]
 
 
-def wrong_with(yours: Exercise) -> list[str]:
+def wrong_with(yours: Exercise, verdict: Callable[[Any], Any]) -> list[str]:
+    """What an exercise says to its answer, to its slips and to the end of its own solution."""
     answer, usual, solution = yours._sources
     right = made(answer, *yours.numbers)
-    found = [
-        f"{form} is not right" for form in (right, str(right)) if not verdict(yours, form).right
-    ]
+    found = [f"{form} is not right" for form in (right, str(right)) if not verdict(form).right]
     for slip, hint in (made(usual, *yours.numbers) or {}).items():
-        if verdict(yours, slip) != ("hint", hint):
-            found.append(f"{slip} gets {verdict(yours, slip)}")
-    found += [f"{form} of its own steps is refused" for form in refused(yours, solution)]
+        if verdict(slip) != ("hint", hint):
+            found.append(f"{slip} gets {verdict(slip)}")
+    steps = made(solution, *yours.numbers)
+    formulas = (
+        [part for step in steps for part in step if not isinstance(part, str)]
+        if isinstance(steps, list)
+        else []
+    )
+    found += [
+        f"{form} of its own steps is refused"
+        for form in formulas[-1:]
+        if not (verdict(form).right and verdict(str(form)).right)
+    ]
     return found
 
 
-def verdict(yours: Exercise, given: Any) -> Any:
-    return yours._judge(given)  # without showing it
+# --- knobs ----------------------------------------------------------------------------------
 
 
-def refused(yours: Exercise, solution: Any) -> list[str]:
-    """A solution's last formula, where it is refused as an answer."""
-    steps = made(solution, *yours.numbers)
-    if not isinstance(steps, list):
-        return []
-    formulas = [part for step in steps for part in step if not isinstance(part, str)]
-    return [] if verdict(yours, formulas[-1]).right else [str(formulas[-1])]
+def to_the_ends() -> None:
+    """Turns every knob to its ends."""
+    for knob, *_ in of(Knob):
+        for end in (0, -1):
+            knob.turn(**{name: end_of(slider, end) for name, slider in knob._made.items()})
+
+
+def end_of(slider: Any, end: int) -> Any:
+    if hasattr(slider, "options"):
+        return slider.options[end][1]
+    return (slider.min, slider.max)[end] if hasattr(slider, "min") else bool(end)
