@@ -52,7 +52,7 @@ def test_outside_a_notebook_nothing_is_shown(capsys: pytest.CaptureFixture[str])
 
 
 def test_a_saved_notebook_keeps_no_word_of_it():
-    code = "from pizzakit.arena import progress\nfor _ in progress.shown(range(3), 'games'): pass\n7"
+    code = "from pizzakit.arena import progress\nfor _ in progress.shown(range(3), 'games'): ...\n7"
     notebook = nb.new_notebook(cells=[nb.new_code_cell(code)])
     NotebookClient(notebook, timeout=60, kernel_name="python3").execute()
     assert [output["data"]["text/plain"] for output in notebook.cells[0].outputs] == ["", "7"]

@@ -15,8 +15,8 @@ from pizzakit.chance import Scripted, Seeded
 from pizzakit.game import HIDDEN, IllegalMove, Refusal, rules_from
 from pizzakit.games.pizza_rush import bot, deck
 from pizzakit.games.pizza_rush.exchange import chefs_after, gifts_from, hand_over
-from pizzakit.games.pizza_rush.moves import DEAL, PASS, STOP
-from pizzakit.games.pizza_rush.rules import PizzaRush, Rules, Top
+from pizzakit.games.pizza_rush.moves import DEAL, PASS, STOP, Top
+from pizzakit.games.pizza_rush.rules import PizzaRush, Rules
 from pizzakit.games.pizza_rush.unseen import known_in, may_hold
 from pizzakit.match import Match
 

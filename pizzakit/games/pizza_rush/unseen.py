@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import chain, combinations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, TypeVar
 
 from pizzakit.chance import Chance
 from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_rush.exchange import Gift
+from pizzakit.games.pizza_rush.position import Position
 
-if TYPE_CHECKING:
-    from pizzakit.games.pizza_rush.rules import PizzaRush
+P = TypeVar("P", bound=Position)
 
 #: How often hands are dealt at random, and then made to fit, until the exchanges do.
 DEALS = 30
 
 
-def known_in(game: PizzaRush, viewer: int, holder: int) -> list[int]:
+def known_in(game: Position, viewer: int, holder: int) -> list[int]:
     """Cards that `viewer` gave to `holder` before this round and that are still in that hand.
 
     Equal numbers look alike: once `holder` has played a 9, a 9 given is no
@@ -32,7 +32,7 @@ def known_in(game: PizzaRush, viewer: int, holder: int) -> list[int]:
     return sorted((given - Counter(game.played[holder])).elements())
 
 
-def last_rival(game: PizzaRush, viewer: int) -> list[int]:
+def last_rival(game: Position, viewer: int) -> list[int]:
     """The hand of the only other seat with cards, where it must be all that `viewer` misses.
 
     Empty where several hold cards, or some lie aside: then nothing is certain.
@@ -43,7 +43,7 @@ def last_rival(game: PizzaRush, viewer: int) -> list[int]:
     return unseen if len(rivals) == 1 and len(rivals[0]) == len(unseen) else []
 
 
-def may_hold(game: PizzaRush, viewer: int, holder: int, card: int) -> bool:
+def may_hold(game: Position, viewer: int, holder: int, card: int) -> bool:
     """Whether `holder` can have been dealt `card` and kept it, as far as `viewer` knows.
 
     Who hands over their highest cards keeps nothing higher than those.
@@ -54,11 +54,11 @@ def may_hold(game: PizzaRush, viewer: int, holder: int, card: int) -> bool:
     return True
 
 
-def _gives_highest(game: PizzaRush, giver: int) -> bool:
+def _gives_highest(game: Position, giver: int) -> bool:
     return any(c.name == game.chefs[giver] and c.which == "highest" for c in game.deck.chefs)
 
 
-def seen_by(game: PizzaRush, viewer: int | None) -> PizzaRush:
+def seen_by(game: P, viewer: int | None) -> P:
     """A copy in which everything that `viewer` may not know is HIDDEN."""
     seen = game.copy()
     seen.stack = [HIDDEN] * len(game.stack)
@@ -77,7 +77,7 @@ def _gift_seen(gift: Gift, viewer: int | None) -> Gift:
     return gift._replace(cards=(HIDDEN,) * len(gift.cards))
 
 
-def imagine(game: PizzaRush, viewer: int, chance: Chance) -> PizzaRush:
+def imagine(game: P, viewer: int, chance: Chance) -> P:
     """Fill in what `viewer` does not see, from what is open and from the exchanges.
 
     Deals are tried until the exchanges between others can have happened as
@@ -96,7 +96,7 @@ def imagine(game: PizzaRush, viewer: int, chance: Chance) -> PizzaRush:
     return full
 
 
-def _in_sight(game: PizzaRush) -> list[int]:
+def _in_sight(game: Position) -> list[int]:
     cards = [card for place in (*game.hands, *game.played) for card in place]
     return [card for card in cards if card is not HIDDEN]
 
@@ -111,7 +111,7 @@ class _Place(NamedTuple):
     side: int  # -1 gave highest cards to a stranger, so low ones stay; 1 gave lowest; 0 neither
 
 
-def _places(full: PizzaRush, viewer: int) -> list[_Place]:
+def _places(full: Position, viewer: int) -> list[_Place]:
     """Hands to be filled, the one that cannot hold everything first."""
     givers = {gift.giver for gift in full.gifts if HIDDEN in gift.cards}
     partners = {gift.giver for gift in full.gifts if gift.receiver == viewer}
@@ -169,13 +169,13 @@ def _take(cards: list[int], count: int) -> list[int]:
     return taken
 
 
-def _lay_down(full: PizzaRush, places: list[_Place], dealt: list[list[int]]) -> None:
+def _lay_down(full: Position, places: list[_Place], dealt: list[list[int]]) -> None:
     for place, cards in zip(places, dealt, strict=False):
         full.hands[place.seat] = sorted([*place.known, *cards])
     full.aside = sorted(dealt[-1])
 
 
-def _settle_gifts(full: PizzaRush) -> bool:
+def _settle_gifts(full: Position) -> bool:
     """Work out what others can have given each other; False if nothing fits their cards."""
     strangers = [gift for gift in full.gifts if HIDDEN in gift.cards]
     found: dict[int, tuple[int, ...]] = {}
@@ -191,7 +191,7 @@ def _settle_gifts(full: PizzaRush) -> bool:
 
 
 def _exchanged(
-    full: PizzaRush, there: Gift, back: Gift
+    full: Position, there: Gift, back: Gift
 ) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
     """Gifts between two seats that leave them with the cards they had in this round."""
     gave_high, got_high = (_gives_highest(full, gift.giver) for gift in (there, back))
@@ -203,7 +203,7 @@ def _exchanged(
 
 
 def _partings(
-    full: PizzaRush, seat: int, size: int
+    full: Position, seat: int, size: int
 ) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
     """All ways to part what a seat had this round into `size` cards received and the rest."""
     cards = sorted([*full.hands[seat], *full.played[seat]])

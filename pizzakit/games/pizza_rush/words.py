@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from pizzakit import sentences
 from pizzakit.game import HIDDEN, Move
-from pizzakit.games.pizza_rush.moves import COUNTS, PASS, Deal, Pass, Stop, Top, in_words
+from pizzakit.games.pizza_rush.exchange import Gift
+from pizzakit.games.pizza_rush.moves import COUNTS, Deal, Pass, Stop, Top, in_words
+from pizzakit.games.pizza_rush.phases import PHASES
+from pizzakit.games.pizza_rush.position import Position
 from pizzakit.phrases import counted, listed, ordinal
-
-if TYPE_CHECKING:
-    from pizzakit.games.pizza_rush.exchange import Gift
-    from pizzakit.games.pizza_rush.rules import PizzaRush
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "last")
 
 
-def why_not(game: PizzaRush, move: Move, seat: int | None) -> str | None:
+def why_not(game: Position, move: Move, seat: int | None) -> str | None:
     """The reason a move is not legal, with its clause; None when it is."""
     if game.over:
         return "the game is over (PR-23)"
@@ -24,7 +24,7 @@ def why_not(game: PizzaRush, move: Move, seat: int | None) -> str | None:
     if move in game.legal_moves():
         return None
     if game.phase == "between":
-        return "the round is over: deal another one or end the game (PR-23)"
+        return f"{PHASES[game.phase].now} (PR-23)"
     if isinstance(move, Top):
         return _why_not_top(game, move)
     if isinstance(move, Pass):
@@ -34,7 +34,7 @@ def why_not(game: PizzaRush, move: Move, seat: int | None) -> str | None:
     return f"this game has {counted(game.rules.rounds, 'round')} (PR-23)"
 
 
-def _why_not_now(game: PizzaRush, seat: int) -> str:
+def _why_not_now(game: Position, seat: int) -> str:
     if game.phase == "between":
         assert game.to_move is not None
         return f"seat {game.to_move + 1} says whether another round is dealt (PR-23)"
@@ -45,7 +45,7 @@ def _why_not_now(game: PizzaRush, seat: int) -> str:
     return f"it is not seat {seat + 1}'s turn (PR-11)"
 
 
-def _why_not_top(game: PizzaRush, move: Top) -> str:
+def _why_not_top(game: Position, move: Top) -> str:
     assert game.to_move is not None
     if move.cards != game.base:
         return (
@@ -61,27 +61,21 @@ def _why_not_top(game: PizzaRush, move: Top) -> str:
     return f"the hand holds {only} {move.number}{'s' * (held > 1)} (PR-12)"
 
 
-def tell(game: PizzaRush, move: Move, after: PizzaRush, viewer: int | None) -> str:
+def tell(game: Position, move: Move, after: Position, viewer: int | None) -> str:
     """What happened, in words that follow a name."""
+    what = sentences.said(move, move.told)
+    if isinstance(move, Deal):
+        return what + _tell_round(after, viewer)
+    if isinstance(move, Stop):
+        return what + _tell_game_end(after)
     if isinstance(move, Top):
-        what = f"tops the pizza with {_named(game, move)}"
+        what += f" ({game.deck.topping_names[move.number]})"
         if len(after.results) > len(game.results) or len(after.finished) > len(game.finished):
             what += f", going out {ORDINALS[len(game.finished)]}"
-    elif isinstance(move, Pass):
-        what = "passes"
-    elif isinstance(move, Deal):
-        return "deals another round" + _tell_round(after, viewer)
-    else:
-        assert isinstance(move, Stop)
-        return "ends the game" + _tell_game_end(after)
     return what + _tell_pizza(game, after, viewer)
 
 
-def _named(game: PizzaRush, move: Top) -> str:
-    return f"{in_words(move.number, move.cards)} ({game.deck.topping_names[move.number]})"
-
-
-def _tell_pizza(game: PizzaRush, after: PizzaRush, viewer: int | None) -> str:
+def _tell_pizza(game: Position, after: Position, viewer: int | None) -> str:
     """Who won the pizza and draws the next base, "" while it goes on."""
     if len(after.results) > len(game.results):
         told = _tell_round_end(game, after)
@@ -95,7 +89,7 @@ def _tell_pizza(game: PizzaRush, after: PizzaRush, viewer: int | None) -> str:
     return f"; seat {winner + 1} wins the {empty}pizza" + _tell_base(after)
 
 
-def _tell_round_end(game: PizzaRush, after: PizzaRush) -> str:
+def _tell_round_end(game: Position, after: Position) -> str:
     """In which order all have finished; after empty pizzas also what that is counted by."""
     order = after.results[-1]
     if not _stuck(game):
@@ -109,16 +103,16 @@ def _tell_round_end(game: PizzaRush, after: PizzaRush) -> str:
     return f"; round {game.round} ends after {empty} in a row, by the cards left: {left}"
 
 
-def _stuck(game: PizzaRush) -> bool:
+def _stuck(game: Position) -> bool:
     """Whether the round that ends with this position's move ends for empty pizzas (PR-14)."""
     return not game.pizza and game.idle + 1 >= game.rules.idle_pizzas
 
 
-def _tell_base(game: PizzaRush) -> str:
+def _tell_base(game: Position) -> str:
     return f"; seat {game.drawer + 1} draws {base_named(game, game.base)}"
 
 
-def _tell_round(game: PizzaRush, viewer: int | None) -> str:
+def _tell_round(game: Position, viewer: int | None) -> str:
     """Chef cards, exchanges as far as `viewer` knows them, and the first base."""
     chefs = ", ".join(f"seat {s + 1} is {chef}" for s, chef in enumerate(game.chefs) if chef)
     gifts = "".join(f"; {gift_in_words(gift, viewer)}" for gift in game.gifts)
@@ -133,64 +127,43 @@ def gift_in_words(gift: Gift, viewer: int | None, *, known: bool = False) -> str
     return f"seat {gift.giver + 1} gives seat {gift.receiver + 1} {what}"
 
 
-def _tell_game_end(game: PizzaRush) -> str:
+def _tell_game_end(game: Position) -> str:
     return f"; {_winners(game)}"
 
 
-def _winners(game: PizzaRush) -> str:
+def _winners(game: Position) -> str:
     """Who has won the final round, and with it the game (PR-23); equals share it (PR-14)."""
     first = [f"seat {seat + 1}" for seat in range(game.seats) if game.places[-1][seat] == 1]
     return f"{listed(first)} {'share the win' if first[1:] else 'wins the game'}"
 
 
-def base_named(game: PizzaRush, size: int) -> str:
+def base_named(game: Position, size: int) -> str:
     """A base by name and size: "a large base (x2)"."""
     return f"a {game.deck.base_names[size]} base (x{size})"
 
 
-def status(game: PizzaRush, viewer: int | None = None) -> str:
+def status(game: Position, viewer: int | None = None) -> str:
     """What can be done now, said to the seat to move or, to all others, about it.
 
     Of a hand only its holder is told.
     """
     if game.to_move is None:
         return f"The game is over: {_winners(game)}."
+    head = f"Round {game.round} is over: " if game.phase == "between" else ""
+    phase = PHASES[game.phase]
     if viewer == game.to_move:
-        return _what_you_do(game)
-    return _what_they_do(game, f"seat {game.to_move + 1}")
+        return head + (phase.you if isinstance(phase.you, str) else phase.you(game))
+    they = phase.they if isinstance(phase.they, str) else phase.they(game)
+    return f"{head}seat {game.to_move + 1} {they}"
 
 
-def _what_you_do(game: PizzaRush) -> str:
-    if game.phase == "between":
-        return f"Round {game.round} is over: deal another one, or end the game here."
-    moves = game.legal_moves()
-    if len(moves) == 1 and moves[0] == PASS:
-        return f"Nothing in your hand fits ({_asked(game)}): pass."
-    return f"Play {_asked(game)}{', or pass' if PASS in moves else ''}."
-
-
-def _what_they_do(game: PizzaRush, who: str) -> str:
-    if game.phase == "between":
-        return f"Round {game.round} is over: {who} may deal another one, or end the game here."
-    bound = not (game.pizza or game.rules.drawer_may_pass) and game.to_move == game.drawer
-    if bound:
-        return f"{who} has to play {_asked(game)} if the hand can, or else pass."
-    return f"{who} may play {_asked(game)}, or pass."
-
-
-def _asked(game: PizzaRush) -> str:
-    """What this pizza asks for now: "two alike higher than 7"."""
-    what = "one topping" if game.base == 1 else f"{COUNTS[game.base]} alike"
-    return f"{what} {f'higher than {game.top}' if game.pizza else 'of any number'}"
-
-
-def round_of(game: PizzaRush) -> str:
+def round_of(game: Position) -> str:
     """Which round it is, of how many."""
     rounds = game.rules.rounds
     return f"round {game.round}" + ("" if rounds is None else f" of {rounds}")
 
 
-def position(game: PizzaRush) -> str:
+def position(game: Position) -> str:
     """The whole position as text."""
     head = f"{game.title}, {round_of(game)}"
     seats = [f"seat {seat + 1}: {_has(game, seat)}" for seat in range(game.seats)]
@@ -199,7 +172,7 @@ def position(game: PizzaRush) -> str:
     return "\n".join([head, _on_the_table(game), *seats, *exchange, game.status()])
 
 
-def _on_the_table(game: PizzaRush) -> str:
+def _on_the_table(game: Position) -> str:
     """The pizza being made, and what lies face down."""
     plays = ", ".join(f"seat {s + 1} {in_words(n, game.base)}" for s, n in game.pizza)
     left = f"{counted(len(game.stack), 'base')} face down"
@@ -207,7 +180,7 @@ def _on_the_table(game: PizzaRush) -> str:
     return f"on {base_named(game, game.base)}: {plays or 'nothing yet'}; {left}{aside}"
 
 
-def _has(game: PizzaRush, seat: int) -> str:
+def _has(game: Position, seat: int) -> str:
     rounds = game.rounds_won()[seat]
     parts = [
         _hand(game.hands[seat]),
@@ -219,7 +192,7 @@ def _has(game: PizzaRush, seat: int) -> str:
     return ", ".join(filter(None, parts))
 
 
-def standing(game: PizzaRush, seat: int) -> str:
+def standing(game: Position, seat: int) -> str:
     """A word on a seat: its turn, passed, out, or its place in a round that is over."""
     if game.phase == "over" or (game.phase == "between" and game.hands[seat]):
         return ordinal(game.places[-1][seat])
