@@ -15,20 +15,20 @@ from pizzakit.cards import CardsError, text_of
 from pizzakit.chance import Seeded
 from pizzakit.game import HIDDEN, IllegalMove, Refusal, rules_from
 from pizzakit.games.part_du_chef import bot, deck, scoring, worth
-from pizzakit.games.part_du_chef.moves import MARIANNE, all_cuts, portions_of
-from pizzakit.games.part_du_chef.rules import (
+from pizzakit.games.part_du_chef.deck import Slice
+from pizzakit.games.part_du_chef.moves import (
+    MARIANNE,
     Claim,
     Cut,
     Eat,
     Keep,
     Offer,
-    PartDuChef,
-    Placement,
-    Receipt,
-    Rules,
-    Slice,
     Take,
+    all_cuts,
+    portions_of,
 )
+from pizzakit.games.part_du_chef.rules import PartDuChef, Rules
+from pizzakit.games.part_du_chef.scoring import Placement, Receipt
 from pizzakit.match import Match
 
 SEATS = range(2, 6)
@@ -696,7 +696,7 @@ def test_a_saved_match_replays_without_luck(  # C15
 def test_the_pizzas_to_come_are_hidden() -> None:
     game = PartDuChef.new(3, Rules(), Seeded(1))
     seen = game.seen_by(0)
-    assert seen.pile == [[HIDDEN] * 13] * 4
+    assert seen.pile == [(HIDDEN,) * 13] * 4
     assert seen.pizza == game.pizza
     assert fields(game.seen_by(None)) == fields(seen)
 

@@ -14,8 +14,8 @@ from pizzakit.clauses import cited
 from pizzakit.game import IllegalMove, Refusal
 from pizzakit.games.part_du_chef import bot, scoring
 from pizzakit.games.part_du_chef.deck import PEPPER, shipped
-from pizzakit.games.part_du_chef.moves import MARIANNE
-from pizzakit.games.part_du_chef.rules import (
+from pizzakit.games.part_du_chef.moves import (
+    MARIANNE,
     Claim,
     Cut,
     Eat,
@@ -23,12 +23,11 @@ from pizzakit.games.part_du_chef.rules import (
     Keep,
     Marianne,
     Offer,
-    PartDuChef,
     Refrain,
-    Rules,
     Season,
     Take,
 )
+from pizzakit.games.part_du_chef.rules import PartDuChef, Rules
 
 THREE = ["Ana", "Bo", "Cem"]
 #: Rules turned one by one, all others as in the book, and then all the asking ones at once.

@@ -1,156 +1,17 @@
-"""What a seat may do in La Part du Chef."""
+"""What a seat may do in La Part du Chef, and how slices are named in a sentence."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from functools import cache
 from itertools import combinations
-from typing import ClassVar
 
 import msgspec
 
 from pizzakit import game
-from pizzakit.games.part_du_chef.deck import BURNT, PEPPER
+from pizzakit.games.part_du_chef.deck import BURNT, PEPPER, Deck, Slice
 from pizzakit.phrases import counted, listed
-
-
-class Cut(game.Move, frozen=True):
-    """Cut the pizza into portions; a cut lies after the slice of its number (PD-10).
-
-    In which order the cuts are named makes no difference.
-    """
-
-    SAYS: ClassVar[str] = "Cut after slices {slices}"
-    confirm: ClassVar[bool] = True  # the chef looks at the portions before handing them out
-
-    after: tuple[int, ...]
-
-    def __post_init__(self) -> None:
-        msgspec.structs.force_setattr(self, "after", tuple(sorted(self.after)))
-
-    @property
-    def touches(self) -> tuple[str, ...]:
-        return tuple(f"cut:{number}" for number in self.after)
-
-    def __str__(self) -> str:
-        return self.SAYS.format(slices=listed(map(str, self.after)))
-
-
-class Take(game.Move, frozen=True):
-    """Take a portion (PD-11); portion 1 begins after the first cut."""
-
-    SAYS: ClassVar[str] = "Take portion {portion}"
-
-    portion: int
-
-    def __str__(self) -> str:
-        return self.SAYS.format(portion=self.portion)
-
-
-class Keep(game.Move, frozen=True):
-    """Keep a slice just received (PD-12): one click on its keep button."""
-
-    SAYS: ClassVar[str] = "Keep slice {slice}"
-
-    slice: int
-
-    @property
-    def touches(self) -> tuple[str, ...]:
-        return (f"keep:{self.slice}",)
-
-    def __str__(self) -> str:
-        return self.SAYS.format(slice=self.slice)
-
-
-class Eat(game.Move, frozen=True):
-    """Eat a slice just received (PD-13): one click on its eat button."""
-
-    SAYS: ClassVar[str] = "Eat slice {slice}"
-
-    slice: int
-
-    @property
-    def touches(self) -> tuple[str, ...]:
-        return (f"eat:{self.slice}",)
-
-    def __str__(self) -> str:
-        return self.SAYS.format(slice=self.slice)
-
-
-class Claim(game.Move, frozen=True):
-    """Point at a slice that somebody else keeps, for a finisher (PD-14) or a swap (PD-31)."""
-
-    SAYS: ClassVar[str] = "Take {what} from seat {seat}"
-
-    seat: int
-    face: str
-
-    @property
-    def touches(self) -> tuple[str, ...]:
-        return (f"kept:{self.seat}:{self.face}",)
-
-    def __str__(self) -> str:
-        return self.SAYS.format(what=a_slice(self.face), seat=self.seat + 1)
-
-
-class Marianne(game.Move, frozen=True):
-    """Use the bonus card (PD-31)."""
-
-    def __str__(self) -> str:
-        return "Use La Marianne"
-
-
-class Offer(game.Move, frozen=True):
-    """Point at a slice of one's own to swap away (PD-31)."""
-
-    SAYS: ClassVar[str] = "Give seat {seat}'s {what} away"
-
-    seat: int
-    face: str
-
-    @property
-    def touches(self) -> tuple[str, ...]:
-        return (f"kept:{self.seat}:{self.face}",)
-
-    def __str__(self) -> str:
-        return self.SAYS.format(what=_bare(self.face), seat=self.seat + 1)
-
-
-class GoOn(game.Move, frozen=True):
-    """Close one's turn and keep La Marianne for later (PD-31)."""
-
-    @property
-    def touches(self) -> tuple[str, ...]:
-        return ("go_on",)
-
-    def __str__(self) -> str:
-        return "Go on without La Marianne"
-
-
-class Refrain(game.Move, frozen=True):
-    """Let a finisher take nothing, where one may (PD-14)."""
-
-    def __str__(self) -> str:
-        return "Take nothing with the finisher"
-
-
-class Season(game.Move, frozen=True):
-    """Say as which kind one of one's peppers counts (PD-24)."""
-
-    SAYS: ClassVar[str] = "Count a pepper as {kind}"
-
-    kind: str
-
-    def __str__(self) -> str:
-        return self.SAYS.format(kind=self.kind)
-
-
-Moves = Cut | Take | Keep | Eat | Claim | Marianne | Offer | GoOn | Refrain | Season
-MARIANNE, GO_ON, REFRAIN = Marianne(), GoOn(), Refrain()
-
-
-# --- slices in words ---------------------------------------------------------------
+from pizzakit.sentences import Way, number
 
 _OLIVES = re.compile(r"(?P<kind>.+) (?P<olives>\d+)")
 _FINISHER = " finisher"
@@ -173,62 +34,162 @@ def a_slice(face: str) -> str:
     return f"{'the' if face.endswith(_FINISHER) else 'a'} {_bare(face)}"
 
 
+def named(piece: Slice | None) -> str:
+    """A slice as a person says it: "a Reine (2 olives)"."""
+    assert piece is not None
+    if piece.kind == PEPPER:
+        return "a pepper"
+    if piece.kind == BURNT:
+        return "a burnt slice"
+    what = f"the {piece.face}" if piece.finisher else f"a {piece.kind}"
+    return f"{what} ({counted(piece.olives, 'olive')})"
+
+
 # --- read from a sentence ------------------------------------------------------------
 
-_NUMBER = r"(?P<number>-?\d+)"
-
-
-def _pattern(template: str, **fields: str) -> re.Pattern[str]:
-    return re.compile(template.format(**fields), re.IGNORECASE)
-
-
-_CUT = _pattern(Cut.SAYS, slices="?(?P<slices>[-\\d, and]*)")
-_TAKE = _pattern(Take.SAYS, portion=_NUMBER)
-_SLICES = {kind: _pattern(kind.SAYS, slice=_NUMBER) for kind in (Keep, Eat)}
-_CLAIM = _pattern(Claim.SAYS, what="(?P<what>.+)", seat=_NUMBER)
-_OFFER = _pattern(Offer.SAYS, what="(?P<what>.+)", seat=_NUMBER)
-_SEASON = _pattern(Season.SAYS, kind="(?P<kind>.+)")
 _ARTICLE = re.compile(r"^(?:an?|the) ")
 _SAID = re.compile(r"(?P<kind>.+?) \((?P<olives>\d+) olives?\)")
 
 
-def read(sentence: str, faces: Iterable[str], kinds: Iterable[str]) -> Moves | None:
-    """The move that a sentence means, whatever the position; None where it is none.
-
-    >>> read("take a 4 fromages (1 olive) from seat 2", ["4 Fromages 1"], [])
-    Claim(seat=1, face='4 Fromages 1')
-    >>> read("cut after slices 9, 1 and 5", [], [])
-    Cut(after=(1, 5, 9))
-    """
-    plain = " ".join(sentence.rstrip(". ").split())
-    if found := _CUT.fullmatch(plain):
-        return Cut(tuple(map(int, re.findall(r"-?\d+", found["slices"]))))
-    if found := _TAKE.fullmatch(plain):
-        return Take(int(found["number"]))
-    for kind, pattern in _SLICES.items():
-        if found := pattern.fullmatch(plain):
-            return kind(int(found["number"]))
-    for pointing, pattern in ((Claim, _CLAIM), (Offer, _OFFER)):
-        if found := pattern.fullmatch(plain):
-            return pointing(int(found["number"]) - 1, _face(found["what"], faces))
-    if found := _SEASON.fullmatch(plain):
-        return Season(_as_written(found["kind"], kinds))
-    plain_moves = (MARIANNE, GO_ON, REFRAIN)
-    return next((one for one in plain_moves if str(one).casefold() == plain.casefold()), None)
-
-
-def _face(said: str, faces: Iterable[str]) -> str:
+def _face_in(text: str, deck: Deck) -> str:
     """The face that is meant by what somebody says of it, or by its own name."""
-    bare = _ARTICLE.sub("", said.casefold())
+    bare = _ARTICLE.sub("", text.casefold())
     if bare == _bare(BURNT):
         return BURNT
     found = _SAID.fullmatch(bare)
     face = f"{found['kind']} {found['olives']}" if found else bare
-    return _as_written(face, [*faces, PEPPER])
+    return _as_written(face, *deck.faces, PEPPER)
 
 
-def _as_written(said: str, known: Iterable[str]) -> str:
+def _as_written(said: str, *known: str) -> str:
     return {one.casefold(): one for one in known}.get(said.casefold(), said)
+
+
+def _numbers_in(text: str, deck: Deck) -> tuple[int, ...]:
+    return tuple(map(int, re.findall(r"-?\d+", text)))
+
+
+#: How the parts of a move are said and read.
+WAYS = {
+    "after": Way(lambda cuts: listed(map(str, cuts)) or "none", r"none|[-\d, and]+", _numbers_in),
+    "portion": number(),
+    "slice": number(),
+    "seat": number(1),
+    "a_slice": Way(a_slice, mean=_face_in),
+    "bare": Way(_bare, mean=_face_in),
+    "kind": Way(mean=lambda text, deck: _as_written(text, *deck.kinds)),
+}
+
+# --- moves ------------------------------------------------------------------------
+
+
+class Cut(game.Move, frozen=True):
+    """Cut the pizza into portions; a cut lies after the slice of its number (PD-10).
+
+    In which order the cuts are named makes no difference.
+    """
+
+    says = "Cut after slices {after}"
+    told = "cuts after slices {after}"
+    points = "cut:{after}"
+    ways = WAYS
+    confirm = True  # the chef looks at the portions before handing them out
+
+    after: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "after", tuple(sorted(self.after)))
+
+
+class Take(game.Move, frozen=True):
+    """Take a portion (PD-11); portion 1 begins after the first cut."""
+
+    says = "Take portion {portion}"
+    told = "takes portion {portion}"
+    ways = WAYS
+
+    portion: int
+
+
+class Keep(game.Move, frozen=True):
+    """Keep a slice just received (PD-12): one click on its keep button."""
+
+    says = "Keep slice {slice}"
+    told = "keeps"
+    points = "keep:{slice}"
+    ways = WAYS
+
+    slice: int
+
+
+class Eat(game.Move, frozen=True):
+    """Eat a slice just received (PD-13): one click on its eat button."""
+
+    says = "Eat slice {slice}"
+    told = "eats"
+    points = "eat:{slice}"
+    ways = WAYS
+
+    slice: int
+
+
+class Claim(game.Move, frozen=True):
+    """Point at a slice that somebody else keeps, for a finisher (PD-14) or a swap (PD-31)."""
+
+    says = "Take {face:a_slice} from seat {seat}"
+    points = "kept:{seat}:{face}"
+    ways = WAYS
+
+    seat: int
+    face: str
+
+
+class Marianne(game.Move, frozen=True):
+    """Use the bonus card (PD-31)."""
+
+    says = "Use La Marianne"
+    told = "uses La Marianne"
+
+
+class Offer(game.Move, frozen=True):
+    """Point at a slice of one's own to swap away (PD-31)."""
+
+    says = "Give seat {seat}'s {face:bare} away"
+    told = "offers"
+    points = "kept:{seat}:{face}"
+    ways = WAYS
+
+    seat: int
+    face: str
+
+
+class GoOn(game.Move, frozen=True):
+    """Close one's turn and keep La Marianne for later (PD-31)."""
+
+    says = "Go on without La Marianne"
+    told = "goes on without using La Marianne"
+    points = "go_on"
+
+
+class Refrain(game.Move, frozen=True):
+    """Let a finisher take nothing, where one may (PD-14)."""
+
+    says = "Take nothing with the finisher"
+    told = "lets the finisher take nothing"
+
+
+class Season(game.Move, frozen=True):
+    """Say as which kind one of one's peppers counts (PD-24)."""
+
+    says = "Count a pepper as {kind}"
+    told = "counts a pepper as {kind}"
+    ways = WAYS
+
+    kind: str
+
+
+Moves = Cut | Take | Keep | Eat | Claim | Marianne | Offer | GoOn | Refrain | Season
+MARIANNE, GO_ON, REFRAIN = Marianne(), GoOn(), Refrain()
 
 
 # --- moves that are offered -------------------------------------------------------------

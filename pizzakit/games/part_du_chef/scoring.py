@@ -1,4 +1,4 @@
-"""What slices are worth in La Part du Chef: pure functions of counts and `Rules`.
+"""The numbers of La Part du Chef, and what slices are worth by them.
 
 A row of counts holds the slices one seat keeps, by kind, in the deck's order
 of kinds (that of `Rules.majority`).
@@ -8,10 +8,50 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Literal, NamedTuple
 
-if TYPE_CHECKING:
-    from pizzakit.games.part_du_chef.rules import Rules
+from pizzakit import game
+from pizzakit.games.part_du_chef import deck
+
+
+class Rules(game.Rules, frozen=True):
+    """Numbers and open readings of La Part du Chef; the defaults are the book's."""
+
+    majority: tuple[int, ...] = (3, 5, 7, 9, 11)  # PD-1, in the deck's order of kinds
+    slice_point: int = 1  # PD-21
+    slice_point_moves: bool = True  # PD-21; False: it stays with who was handed the slice
+    burnt_cost: int = 3  # PD-22
+    variety_bonus: int = 5  # PD-23
+    pepper_placement: Literal["computed", "asked"] = "computed"  # PD-24; "asked": players choose
+    finisher_must_take: bool = True  # PD-14; False: who keeps a finisher may let it take nothing
+    marianne: bool = False  # PD-30
+    marianne_stays: bool = True  # PD-30; False: every new chef gets it until it is used
+    marianne_last_call: bool = True  # PD-31; False: only when its holder decides something anyway
+
+    def __post_init__(self) -> None:
+        kinds = len(deck.KIND_SLICES)
+        if len(self.majority) != kinds or not all(map(_bearable, self.majority)):
+            raise ValueError(
+                f"majority: {kinds} numbers from 0 to {MOST_POINTS}, one for each kind, "
+                f"expected, not {self.majority}"
+            )
+        for field in ("slice_point", "burnt_cost", "variety_bonus"):
+            if not _bearable(getattr(self, field)):
+                raise ValueError(
+                    f"{field}: 0 to {MOST_POINTS} expected, not {getattr(self, field)}"
+                )
+        if self.pepper_placement not in ("computed", "asked"):
+            raise ValueError(
+                f"pepper_placement: 'computed' or 'asked' expected, not {self.pepper_placement!r}"
+            )
+
+
+#: The most that one slice, one kind or one set can be worth.
+MOST_POINTS = 999
+
+
+def _bearable(points: int) -> bool:
+    return 0 <= points <= MOST_POINTS
 
 
 Kinds = tuple[int, ...]  # by their place in the deck's order
@@ -58,7 +98,6 @@ def majority_points(counts: Sequence[int], value: int) -> list[int]:
 def variety_points(row: Sequence[int], rules: Rules) -> int:
     """Bonus for the kind one has fewest of (PD-23).
 
-    >>> from pizzakit.games.part_du_chef.rules import Rules
     >>> variety_points([2, 2, 3, 2, 5], Rules()), variety_points([9, 9, 9, 9, 0], Rules())
     (10, 0)
     """

@@ -4,62 +4,45 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
+from pizzakit import sentences
 from pizzakit.game import Move
-from pizzakit.games.part_du_chef.deck import BURNT, PEPPER, Slice
+from pizzakit.games.part_du_chef.deck import Slice
 from pizzakit.games.part_du_chef.moves import (
     Claim,
     Cut,
     Eat,
-    GoOn,
     Keep,
     Marianne,
     Offer,
     Refrain,
     Season,
     Take,
+    named,
 )
+from pizzakit.games.part_du_chef.phases import PHASES
+from pizzakit.games.part_du_chef.position import Event, Position
+from pizzakit.games.part_du_chef.scoring import Placement
 from pizzakit.phrases import counted, listed
-
-if TYPE_CHECKING:
-    from pizzakit.games.part_du_chef.rules import Event, PartDuChef
-    from pizzakit.games.part_du_chef.scoring import Placement
 
 # --- why something cannot be done ----------------------------------------------
 
 
-#: What says whose turn it is, beside the turns in which portions are chosen.
-_IN_TURN = {"cut": "PD-10", "settle": "PD-12", "pepper": "PD-24"}
-
-
-def why_not(game: PartDuChef, move: Move, seat: int | None) -> str | None:
+def why_not(game: Position, move: Move, seat: int | None) -> str | None:
     """The reason a move is not legal, with its clause; None when it is."""
     if game.over:
         return "the game is over (PD-25)"
     if seat is not None and seat != game.to_move:
-        return f"it is not seat {seat + 1}'s turn ({_IN_TURN.get(game.phase, 'PD-11')})"
+        return f"it is not seat {seat + 1}'s turn ({PHASES[game.phase].clause})"
     if move in game.legal_moves():
         return None
     if isinstance(move, Marianne):
         return _why_no_swap(game)
     reason = _WHY.get((game.phase, type(move)))
-    return WHAT_NOW[game.phase] if reason is None else reason(game, move)
+    return PHASES[game.phase].now if reason is None else reason(game, move)
 
 
-WHAT_NOW = {
-    "cut": "the chef cuts the pizza first (PD-10)",
-    "take": "a portion has to be taken now (PD-11)",
-    "settle": "every slice of the portion is kept or eaten first (PD-12)",
-    "steal": "the finisher takes a slice first (PD-14)",
-    "offer": "La Marianne asks for a slice you keep, to give away (PD-31)",
-    "claim": "La Marianne asks for a slice that somebody else keeps (PD-31)",
-    "close": "all slices are settled: use La Marianne now, or go on without it (PD-31)",
-    "pepper": "a pepper has to be counted as one of the kinds now (PD-24)",
-}
-
-
-def _why_no_swap(game: PartDuChef) -> str:
+def _why_no_swap(game: Position) -> str:
     if not game.rules.marianne:
         return "this game is played without La Marianne (PD-30)"
     if game.phase == "pepper":
@@ -73,7 +56,7 @@ def _why_no_swap(game: PartDuChef) -> str:
     return "two slices you keep are swapped for two that others keep: there are fewer (PD-31)"
 
 
-def _why_not_settle(game: PartDuChef, move: Move) -> str:
+def _why_not_settle(game: Position, move: Move) -> str:
     assert isinstance(move, (Keep, Eat))
     size, first = len(game.pizza), game.waiting[0]
     if not 1 <= move.slice <= size:
@@ -83,7 +66,7 @@ def _why_not_settle(game: PartDuChef, move: Move) -> str:
     return f"slice {first} has to be kept or eaten first (PD-12)"
 
 
-def _why_not_claim(game: PartDuChef, move: Move) -> str:
+def _why_not_claim(game: Position, move: Move) -> str:
     """Why a finisher does not take that, or La Marianne does not swap it."""
     assert isinstance(move, Claim)
     clause, what = ("PD-14", "finisher") if game.phase == "steal" else ("PD-31", "La Marianne")
@@ -96,26 +79,26 @@ def _why_not_claim(game: PartDuChef, move: Move) -> str:
     return f"seat {move.seat + 1} keeps no {'more ' * bool(game.swap)}such slice ({clause})"
 
 
-def _faces(game: PartDuChef, kind: str) -> set[str]:
+def _faces(game: Position, kind: str) -> set[str]:
     return {piece.face for piece in game.deck.slices if piece.kind == kind}
 
 
-def _why_not_offer(game: PartDuChef, move: Move) -> str:
+def _why_not_offer(game: Position, move: Move) -> str:
     assert isinstance(move, Offer)
     if move.seat != game.to_move:
         return "La Marianne gives away what you keep yourself (PD-31)"
     return f"you keep no {'more ' * bool(game.swap)}such slice to give away (PD-31)"
 
 
-def _why_not_pepper(game: PartDuChef, move: Move) -> str:
+def _why_not_pepper(game: Position, move: Move) -> str:
     return f"a pepper counts as {listed(game.deck.kinds[:-1])} or {game.deck.kinds[-1]} (PD-24)"
 
 
-def _why_not_nothing(game: PartDuChef, move: Move) -> str:
+def _why_not_nothing(game: Position, move: Move) -> str:
     return "a finisher has to take a slice where an opponent keeps one (PD-14)"
 
 
-def _why_not_cut(game: PartDuChef, move: Move) -> str:
+def _why_not_cut(game: Position, move: Move) -> str:
     assert isinstance(move, Cut)
     size = len(game.pizza)
     if len(move.after) != game.seats:
@@ -125,7 +108,7 @@ def _why_not_cut(game: PartDuChef, move: Move) -> str:
     return "every portion has at least one slice (PD-10)"
 
 
-def _why_not_take(game: PartDuChef, move: Move) -> str:
+def _why_not_take(game: Position, move: Move) -> str:
     assert isinstance(move, Take)
     if not 1 <= move.portion <= game.seats:
         return f"there are portions 1 to {game.seats} (PD-11)"
@@ -135,7 +118,7 @@ def _why_not_take(game: PartDuChef, move: Move) -> str:
 
 
 #: Reasons for what would be a move of this phase, were it not for its parts.
-_WHY: dict[tuple[str, type[Move]], Callable[[PartDuChef, Move], str]] = {
+_WHY: dict[tuple[str, type[Move]], Callable[[Position, Move], str]] = {
     ("cut", Cut): _why_not_cut,
     ("take", Take): _why_not_take,
     ("settle", Keep): _why_not_settle,
@@ -151,7 +134,7 @@ _WHY: dict[tuple[str, type[Move]], Callable[[PartDuChef, Move], str]] = {
 # --- what happened -------------------------------------------------------------
 
 
-def tell(game: PartDuChef, move: Move, after: PartDuChef) -> str:
+def tell(game: Position, move: Move, after: Position) -> str:
     """What happened, in words that follow a name."""
     told = _tell_move(game, move, after)
     told += "".join(f"; {event_in_words(game, event)}" for event in after.news)
@@ -164,33 +147,20 @@ def tell(game: PartDuChef, move: Move, after: PartDuChef) -> str:
     return told
 
 
-def _tell_move(game: PartDuChef, move: Move, after: PartDuChef) -> str:
-    if isinstance(move, Cut):
-        sizes = listed([str(len(portion)) for portion in after.portions])
-        return f"cuts after slices {listed([str(n) for n in move.after])}: portions of {sizes}"
-    if isinstance(move, Take):
-        return f"takes {_portion(game, move.portion)}"
-    if isinstance(move, Keep):
-        return f"keeps {named(game.pizza[move.slice - 1])}"
-    if isinstance(move, Eat):
-        return f"eats {named(game.pizza[move.slice - 1])}"
-    if isinstance(move, Offer):
-        return f"offers {face_named(game, move.face)}"
+def _tell_move(game: Position, move: Move, after: Position) -> str:
     if isinstance(move, Claim):
         return _tell_claim(game, move, after)
-    if isinstance(move, Season):
-        return f"counts a pepper as {move.kind}"
-    return _PLAINLY[type(move)]
+    told = sentences.said(move, move.told)
+    if isinstance(move, Cut):
+        return f"{told}: portions of {listed([str(len(portion)) for portion in after.portions])}"
+    if isinstance(move, Take):
+        return f"{told} ({counted(len(game.portions[move.portion - 1]), 'slice')})"
+    if isinstance(move, (Keep, Eat)):
+        return f"{told} {named(game.pizza[move.slice - 1])}"
+    return f"{told} {face_named(game, move.face)}" if isinstance(move, Offer) else told
 
 
-_PLAINLY: dict[type[Move], str] = {
-    Marianne: "uses La Marianne",
-    GoOn: "goes on without using La Marianne",
-    Refrain: "lets the finisher take nothing",
-}
-
-
-def _tell_claim(game: PartDuChef, move: Claim, after: PartDuChef) -> str:
+def _tell_claim(game: Position, move: Claim, after: Position) -> str:
     wanted = f"{face_named(game, move.face)} from seat {move.seat + 1}"
     if game.phase == "steal":
         return f"takes {wanted} with the finisher"
@@ -200,7 +170,7 @@ def _tell_claim(game: PartDuChef, move: Claim, after: PartDuChef) -> str:
     return f"{told}; the slices change hands, and La Marianne leaves the game"
 
 
-def event_in_words(game: PartDuChef, event: Event) -> str:
+def event_in_words(game: Position, event: Event) -> str:
     """What followed by itself: "seat 2 has to keep a pepper"."""
     who = f"seat {event.seat + 1}"
     if event.what == "keeps":
@@ -212,11 +182,11 @@ def event_in_words(game: PartDuChef, event: Event) -> str:
     return "nobody else keeps that kind, so the finisher takes nothing"
 
 
-def _portion(game: PartDuChef, portion: int) -> str:
+def _portion(game: Position, portion: int) -> str:
     return f"portion {portion} ({counted(len(game.portions[portion - 1]), 'slice')})"
 
 
-def _tell_end(game: PartDuChef) -> str:
+def _tell_end(game: Position) -> str:
     _, placements = game.peppers_placed()
     told = "".join(f"; {placed_in_words(game, placement)}" for placement in placements)
     best = max(game.scores())
@@ -225,7 +195,7 @@ def _tell_end(game: PartDuChef) -> str:
     return f"{told}; {listed(winners)} {wins} with {counted(best, 'point')}"
 
 
-def placed_in_words(game: PartDuChef, placement: Placement) -> str:
+def placed_in_words(game: Position, placement: Placement) -> str:
     """Where a seat's peppers count and why (PD-24)."""
     many = len(placement.kinds) > 1
     told = (
@@ -240,7 +210,7 @@ def placed_in_words(game: PartDuChef, placement: Placement) -> str:
     return told + ")"
 
 
-def _rank(game: PartDuChef, placement: Placement) -> str:
+def _rank(game: Position, placement: Placement) -> str:
     """Why of choices that bring as much this one is taken (PD-24)."""
     value, other = (
         sum(game.rules.majority[kind] for kind in kinds)
@@ -249,67 +219,25 @@ def _rank(game: PartDuChef, placement: Placement) -> str:
     return "the dearer choice" if value > other else "named first"
 
 
-def _kinds(game: PartDuChef, kinds: tuple[int, ...]) -> str:
+def _kinds(game: Position, kinds: tuple[int, ...]) -> str:
     return listed([game.deck.kinds[kind] for kind in kinds])
 
 
 # --- what can be done now ------------------------------------------------------
 
 
-def status(game: PartDuChef, viewer: int | None) -> str:
+def status(game: Position, viewer: int | None) -> str:
     """What can be done now, said to the seat to move or, to all others, about it."""
     if game.to_move is None:
         return f"The game is over{_tell_end(game)}."
+    phase = PHASES[game.phase]
     if viewer == game.to_move:
-        return _what_you_do(game)
-    return f"seat {game.to_move + 1} {_what_they_do(game)}."
+        return phase.you if isinstance(phase.you, str) else phase.you(game)
+    they = phase.they if isinstance(phase.they, str) else phase.they(game)
+    return f"seat {game.to_move + 1} {they}"
 
 
-def _what_you_do(game: PartDuChef) -> str:
-    if game.phase == "cut":
-        return f"Cut {game.seats} portions; the last one left is yours."
-    if game.phase == "settle":
-        return f"Keep or eat slice {game.waiting[0]}: {_next_slice(game)}."
-    if game.phase == "steal":
-        nothing = "" if game.rules.finisher_must_take else ", or let it take nothing"
-        return f"Choose whose {game.stealing} the finisher takes{nothing}."
-    return _YOU[game.phase]
-
-
-_YOU = {
-    "take": "Take one of the portions that are left.",
-    "offer": "La Marianne: choose a slice you keep, to give away.",
-    "claim": "La Marianne: choose the slice that you want for it.",
-    "close": "Use La Marianne before your turn is over, or go on without it.",
-    "pepper": "Choose the kind that your pepper counts as.",
-}
-
-
-def _what_they_do(game: PartDuChef) -> str:
-    if game.phase == "cut":
-        return f"cuts {game.seats} portions and gets the last one left"
-    if game.phase == "settle":
-        return f"has to keep or eat slice {game.waiting[0]}: {_next_slice(game)}"
-    if game.phase == "steal":
-        nothing = "" if game.rules.finisher_must_take else ", or nothing"
-        return f"chooses whose {game.stealing} the finisher takes{nothing}"
-    return _THEY[game.phase]
-
-
-_THEY = {
-    "take": "takes one of the portions that are left",
-    "offer": "swaps with La Marianne and chooses a slice to give away",
-    "claim": "swaps with La Marianne and chooses the slice to get for it",
-    "close": "may use La Marianne before the turn is over",
-    "pepper": "chooses the kind that a pepper counts as",
-}
-
-
-def _next_slice(game: PartDuChef) -> str:
-    return named(game.pizza[game.waiting[0] - 1])
-
-
-def position(game: PartDuChef) -> str:
+def position(game: Position) -> str:
     """The whole position as text."""
     whole = range(1, len(game.pizza) + 1)
     pizza = [] if game.phase in ("pepper", "over") else [_slices(game, whole)]
@@ -325,13 +253,13 @@ def position(game: PartDuChef) -> str:
     return "\n".join([head, *pizza, *sides, *_still(game), game.status()])
 
 
-def _role(game: PartDuChef, seat: int) -> str:
+def _role(game: Position, seat: int) -> str:
     """What else lies before a seat: its portion of this pizza, and La Marianne."""
     portion = f", has portion {game.owners.index(seat) + 1}" if seat in game.owners else ""
     return portion + ", holds La Marianne" * (game.marianne == seat and not game.over)
 
 
-def _still(game: PartDuChef) -> list[str]:
+def _still(game: Position) -> list[str]:
     """What is to come of every kind, and what La Marianne has been told so far."""
     left, every = to_come(game), Counter(piece.kind for piece in game.deck.slices)
     kinds = ", ".join(f"{left[kind]}/{every[kind]} {kind}" for kind in game.deck.kinds)
@@ -340,19 +268,19 @@ def _still(game: PartDuChef) -> list[str]:
     return [*([f"to come: {kinds}"] if game.pile else []), *swap]
 
 
-def to_come(game: PartDuChef) -> Counter[str]:
+def to_come(game: Position) -> Counter[str]:
     """How many of every kind have not been served yet."""
     every = Counter(piece.kind for piece in game.deck.slices)
     every.subtract(piece.kind for piece in game.visible())
     return every
 
 
-def _slices(game: PartDuChef, numbers: Iterable[int]) -> str:
+def _slices(game: Position, numbers: Iterable[int]) -> str:
     faces = ((at, game.pizza[at - 1]) for at in numbers)
     return ", ".join(f"{at}: {'-' if piece is None else piece.face}" for at, piece in faces)
 
 
-def _portions(game: PartDuChef) -> list[str]:
+def _portions(game: Position) -> list[str]:
     """What is in each portion that can still be taken."""
     cut = zip(game.portions, game.owners, strict=True)
     left = ((at, slices) for at, (slices, owner) in enumerate(cut, 1) if owner is None)
@@ -364,17 +292,6 @@ def _pile(slices: list[Slice]) -> str:
     return listed([f"{count} × {face}" for face, count in counts.items()]) or "nothing"
 
 
-def named(piece: Slice | None) -> str:
-    """A slice as a person says it: "a Reine (2 olives)"."""
-    assert piece is not None
-    if piece.kind == PEPPER:
-        return "a pepper"
-    if piece.kind == BURNT:
-        return "a burnt slice"
-    what = f"the {piece.face}" if piece.finisher else f"a {piece.kind}"
-    return f"{what} ({counted(piece.olives, 'olive')})"
-
-
-def face_named(game: PartDuChef, face: str) -> str:
+def face_named(game: Position, face: str) -> str:
     """A slice by what it looks like: "a Truffe (1 olive)"."""
     return named(next((piece for piece in game.deck.slices if piece.face == face), None))

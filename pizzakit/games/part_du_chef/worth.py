@@ -9,16 +9,12 @@ All else stays as it lies, the others' peppers included.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from pizzakit.games.part_du_chef.deck import BURNT, PEPPER, Slice
 from pizzakit.games.part_du_chef.moves import Cut, portions_of
-from pizzakit.games.part_du_chef.scoring import majority_points
-
-if TYPE_CHECKING:
-    from pizzakit.games.part_du_chef.rules import PartDuChef, Rules
-
-__all__ = ["Standing", "choices", "of_cut", "on_pizza", "preview", "standing", "worth"]
+from pizzakit.games.part_du_chef.position import Position
+from pizzakit.games.part_du_chef.scoring import Rules, majority_points
 
 #: Nothing can be gained in this way.
 _NEVER = -(10**6)
@@ -44,7 +40,7 @@ class Standing(NamedTuple):
     taken_from: tuple[tuple[int, ...], ...]  # the others' slices that a finisher can take
 
 
-def standing(position: PartDuChef, seat: int) -> Standing:
+def standing(position: Position, seat: int) -> Standing:
     """How a seat stands now."""
     counts, (placed, _) = position.counts(), position.peppers_placed()
     others = [other for other in range(position.seats) if other != seat]
@@ -139,13 +135,13 @@ def _gain(stands: Standing, at: int, options: Sequence[Option], peppers: int, le
 # --- a cut and its portions -------------------------------------------------------
 
 
-def on_pizza(position: PartDuChef, numbers: Sequence[int]) -> list[Slice]:
+def on_pizza(position: Position, numbers: Sequence[int]) -> list[Slice]:
     """The slices of these numbers that still lie on the pizza."""
     pieces = [position.pizza[number - 1] for number in numbers]
     return [piece for piece in pieces if piece is not None]
 
 
-def of_cut(position: PartDuChef, cut: Cut) -> list[list[int]]:
+def of_cut(position: Position, cut: Cut) -> list[list[int]]:
     """What every portion of a cut is worth to every seat: a row for each portion."""
     stands = [standing(position, seat) for seat in range(position.seats)]
     portions = portions_of(cut.after, len(position.pizza))
@@ -166,7 +162,7 @@ def choices(rows: Sequence[Sequence[int]], chef: int) -> list[int]:
     return taken
 
 
-def preview(position: PartDuChef, cut: Cut) -> str:
+def preview(position: Position, cut: Cut) -> str:
     """The portions of a cut, what they are worth to whom, and who would take which."""
     rows, chef = of_cut(position, cut), position.chef
     taken = choices(rows, chef)

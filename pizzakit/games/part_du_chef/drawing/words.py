@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from pizzakit.games.part_du_chef.deck import Slice
+from pizzakit.games.part_du_chef.moves import named
 from pizzakit.games.part_du_chef.rules import PartDuChef
-from pizzakit.games.part_du_chef.words import named
 from pizzakit.phrases import counted, ordinal
 from pizzakit.shapes import shorten, turn, width_of, with_names
 
