@@ -153,19 +153,34 @@ class Move(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 M = TypeVar("M", bound=Move)
 
 
+#: A text, or what makes it from a position.
+Text = str | Callable[[Any], str]
+
+
 class Phase(NamedTuple):
     """All that there is to say of one part of a turn, in one place; games keep a table of them.
 
     `choices` gives the legal moves of whoever is to move, `clause` makes it their turn; `now` is
     the reason against a move of another phase. `you` and `they` say what can be done: to the seat
-    that is to move, and about it (what follows its name), as text or made from the position.
+    that is to move, and about it (what follows its name).
     """
 
     choices: Callable[[Any, int], list[Any]]
     clause: str
-    now: str
-    you: str | Callable[[Any], str]
-    they: str | Callable[[Any], str]
+    now: Text
+    you: Text
+    they: Text
+
+    def status(self, game: Any, *, you: bool) -> str:
+        """What can be done in a position, said to whoever is to move or, to others, about them."""
+        if you:
+            return text(self.you, game)
+        return f"seat {game.to_move + 1} {text(self.they, game)}"
+
+
+def text(told: Text, game: Any) -> str:
+    """The text for a position."""
+    return told if isinstance(told, str) else told(game)
 
 
 class _Hidden:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 
 from pizzakit import sentences
-from pizzakit.game import Move
+from pizzakit.game import Move, text
 from pizzakit.games.part_du_chef.deck import Slice
 from pizzakit.games.part_du_chef.moves import (
     Claim,
@@ -39,7 +39,7 @@ def why_not(game: Position, move: Move, seat: int | None) -> str | None:
     if isinstance(move, Marianne):
         return _why_no_swap(game)
     reason = _WHY.get((game.phase, type(move)))
-    return PHASES[game.phase].now if reason is None else reason(game, move)
+    return text(PHASES[game.phase].now, game) if reason is None else reason(game, move)
 
 
 def _why_no_swap(game: Position) -> str:
@@ -230,11 +230,7 @@ def status(game: Position, viewer: int | None) -> str:
     """What can be done now, said to the seat to move or, to all others, about it."""
     if game.to_move is None:
         return f"The game is over{_tell_end(game)}."
-    phase = PHASES[game.phase]
-    if viewer == game.to_move:
-        return phase.you if isinstance(phase.you, str) else phase.you(game)
-    they = phase.they if isinstance(phase.they, str) else phase.they(game)
-    return f"seat {game.to_move + 1} {they}"
+    return PHASES[game.phase].status(game, you=viewer == game.to_move)
 
 
 def position(game: Position) -> str:

@@ -181,10 +181,8 @@ class PizzaMaster(Position):
         """What the seat to move can do now; of a hand only its holder is told."""
         if self.over:
             return f"The game is over{telling.tell_end(self)}."
-        you = PHASES[self.phase].you
-        if isinstance(you, str):
-            return you
-        return you(self if viewer == self.to_move else self.seen_by(viewer))
+        knows = self if viewer == self.to_move else self.seen_by(viewer)
+        return PHASES[self.phase].status(knows, you=True)
 
     def __str__(self) -> str:
         return words.position(self)

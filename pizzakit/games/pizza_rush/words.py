@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pizzakit import sentences
-from pizzakit.game import HIDDEN, Move
+from pizzakit.game import HIDDEN, Move, text
 from pizzakit.games.pizza_rush.exchange import Gift
 from pizzakit.games.pizza_rush.moves import COUNTS, Deal, Pass, Stop, Top, in_words
 from pizzakit.games.pizza_rush.phases import PHASES
@@ -24,7 +24,7 @@ def why_not(game: Position, move: Move, seat: int | None) -> str | None:
     if move in game.legal_moves():
         return None
     if game.phase == "between":
-        return f"{PHASES[game.phase].now} (PR-23)"
+        return f"{text(PHASES[game.phase].now, game)} (PR-23)"
     if isinstance(move, Top):
         return _why_not_top(game, move)
     if isinstance(move, Pass):
@@ -150,11 +150,7 @@ def status(game: Position, viewer: int | None = None) -> str:
     if game.to_move is None:
         return f"The game is over: {_winners(game)}."
     head = f"Round {game.round} is over: " if game.phase == "between" else ""
-    phase = PHASES[game.phase]
-    if viewer == game.to_move:
-        return head + (phase.you if isinstance(phase.you, str) else phase.you(game))
-    they = phase.they if isinstance(phase.they, str) else phase.they(game)
-    return f"{head}seat {game.to_move + 1} {they}"
+    return head + PHASES[game.phase].status(game, you=viewer == game.to_move)
 
 
 def round_of(game: Position) -> str:
