@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import (
     Any,
     ClassVar,
@@ -358,10 +358,19 @@ class Game(ABC, Generic[M]):
         Where they make no move together, the last one alone is meant; a kind of move that is
         possible now comes before others.
         """
-        now = {type(move) for move in self.legal_moves()}
-        kinds = sorted(self.move_types, key=lambda kind: kind not in now)
-        found: Move | None = pointing.meant(touches, kinds) or pointing.meant(touches[-1:], kinds)
+        return self.together(touches) or self.together(touches[-1:])
+
+    def together(self, touches: tuple[str, ...]) -> Move | None:
+        """The move that all these elements make together, one that is asked for before others."""
+        now = self.kinds_now()
+        found: Move | None = pointing.meant(
+            touches, sorted(self.move_types, key=lambda kind: kind not in now)
+        )
         return found
+
+    def kinds_now(self) -> Collection[type[Move]]:
+        """Kinds of moves that the position asks for; by default those that are legal."""
+        return {type(move) for move in self.legal_moves()}
 
     def read_move(self, sentence: str) -> Move | None:
         """The move that somebody means by a sentence, legal or not; None where it is no sentence.

@@ -37,9 +37,14 @@ def _like(name: str) -> re.Pattern[str]:
     return re.compile(f"{head}.*{tail}" if gap else tail)
 
 
-@lru_cache(maxsize=4096)
 def touched(move: Any) -> tuple[str, ...]:
     """The elements a move points at, a repeated one repeated."""
+    return _touched(move, msgspec.structs.astuple(move))
+
+
+@lru_cache(maxsize=4096)
+def _touched(move: Any, fields: tuple[Any, ...]) -> tuple[str, ...]:
+    """The same once; moves may be equal that name their parts in another order."""
     kind: Any = type(move)
     names: list[str] = []
     for element in _elements(kind):

@@ -66,9 +66,14 @@ def plain(text: str) -> str:
     return " ".join(text.casefold().split())
 
 
-@lru_cache(maxsize=4096)
 def said(move: Any, pattern: str = "") -> str:
     """A pattern (by default the one of the move's sentence) with the fields of a move filled in."""
+    return _said(move, msgspec.structs.astuple(move), pattern)
+
+
+@lru_cache(maxsize=4096)
+def _said(move: Any, fields: tuple[Any, ...], pattern: str) -> str:
+    """The same once; moves may be equal that name their parts in another order."""
     kind: Any = type(move)
     return "".join(
         text + (way.say(getattr(move, field)) if field else "")

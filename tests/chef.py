@@ -8,8 +8,8 @@ from typing import Any
 from pizzakit.chance import Chance, Seeded
 from pizzakit.games.pizza_chef.deck import DECKS, Deck, Topping
 from pizzakit.games.pizza_chef.market import CENTRE
-from pizzakit.games.pizza_chef.notes import Held
-from pizzakit.games.pizza_chef.rules import Pizza, PizzaChef, Rules
+from pizzakit.games.pizza_chef.position import Held, Pizza
+from pizzakit.games.pizza_chef.rules import PizzaChef, Rules
 
 Names = Mapping[int, Sequence[str]]
 LUCK = Seeded("luck")

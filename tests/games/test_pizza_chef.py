@@ -12,7 +12,7 @@ import pytest
 from pizzakit.cards import CardsError, text_of
 from pizzakit.chance import Scripted, Seeded
 from pizzakit.game import HIDDEN, Refusal, rules_from
-from pizzakit.games.pizza_chef import deck, market
+from pizzakit.games.pizza_chef import deck, hands, market
 from pizzakit.games.pizza_chef.deck import CLOSED, shipped
 from pizzakit.games.pizza_chef.moves import (
     DONE,
@@ -283,7 +283,7 @@ def test_of_four_notes_one_is_kept() -> None:  # PC-16
 def test_the_discards_make_a_new_deck_when_it_runs_out() -> None:  # PC-16
     game = table([], [])
     for card in game.decks["missions"][3:]:
-        game.discard("missions", card, 0)
+        hands.discard(game, "missions", card, 0)
     game.decks["missions"] = game.decks["missions"][:3]
     told = play(game, Take("missions"))
     assert "the discarded missions make a new deck" in told

@@ -3,8 +3,8 @@
 import pytest
 
 from pizzakit import Match
+from pizzakit.games.pizza_chef.ending import Receipt
 from pizzakit.games.pizza_chef.moves import SERVE, Use
-from pizzakit.games.pizza_chef.rules import Receipt
 from pizzakit.games.pizza_chef.situations import SITUATIONS
 
 PHASES = {

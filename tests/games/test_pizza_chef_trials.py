@@ -11,7 +11,7 @@ from pizzakit.games.pizza_chef import trials, valuing
 from pizzakit.games.pizza_chef.deck import shipped
 from pizzakit.games.pizza_chef.missions import fulfilled
 from pizzakit.games.pizza_chef.moves import Gather
-from pizzakit.games.pizza_chef.rules import Pizza
+from pizzakit.games.pizza_chef.position import Pizza
 from tests.chef import play, table
 
 

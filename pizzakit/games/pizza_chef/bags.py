@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from pizzakit.games.pizza_chef import market
 from pizzakit.games.pizza_chef.deck import Order, Topping
 from pizzakit.games.pizza_chef.moves import KEEP_BAG, DropBag, KeepBag, Moves, drop_bag
-
-if TYPE_CHECKING:
-    from pizzakit.games.pizza_chef.rules import PizzaChef
-
+from pizzakit.games.pizza_chef.position import Position
 
 # --- what toppings can pay ----------------------------------------------------------
 
@@ -69,9 +65,7 @@ def _single(topping: Topping) -> tuple[str, ...]:
 # --- spoiled toppings ---------------------------------------------------------------
 
 
-def collect(
-    game: PizzaChef, seat: int, toppings: Sequence[Topping], *, bought: bool = True
-) -> None:
+def collect(game: Position, seat: int, toppings: Sequence[Topping], *, bought: bool = True) -> None:
     """Toppings come to a seat; `bought` says that they come from the market (PC-25).
 
     A spoiled bag takes all standard toppings of its kind from the shelf it comes
@@ -90,7 +84,7 @@ def collect(
         _spoil(game, seat, takers, [t for t in reached if t.kind == kind])
 
 
-def _spoil(game: PizzaChef, seat: int, takers: list[Topping], lost: list[Topping]) -> None:
+def _spoil(game: Position, seat: int, takers: list[Topping], lost: list[Topping]) -> None:
     """Discard what these bags spoil; only who lost something may drop any of them (PC-25)."""
     if not lost:
         return
@@ -101,11 +95,11 @@ def _spoil(game: PizzaChef, seat: int, takers: list[Topping], lost: list[Topping
     game.happened("spoils", seat, (takers[0].face, *[topping.face for topping in lost]))
 
 
-def spoiled_moves(game: PizzaChef, seat: int) -> list[Moves]:
+def spoiled_moves(game: Position, seat: int) -> list[Moves]:
     return [KEEP_BAG, drop_bag(seat, game.rotten[0][1].face)]
 
 
-def settle_spoiled(game: PizzaChef, seat: int, move: KeepBag | DropBag) -> None:
+def settle_spoiled(game: Position, seat: int, move: KeepBag | DropBag) -> None:
     """PC-25: the bag that has just spoiled something is kept or discarded."""
     (_, bag), *others = game.rotten
     game.rotten = tuple(others)

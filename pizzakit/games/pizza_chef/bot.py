@@ -16,9 +16,9 @@ from pizzakit.chance import Chance
 from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_chef import moves as m
 from pizzakit.games.pizza_chef.deck import Mission, Note, Order, Topping
-from pizzakit.games.pizza_chef.delivery import Pizza
 from pizzakit.games.pizza_chef.ending import stack_bonus
 from pizzakit.games.pizza_chef.missions import progress
+from pizzakit.games.pizza_chef.position import Pizza
 from pizzakit.games.pizza_chef.rules import PizzaChef
 
 #: The chance that one more pizza brings a mission further, by what it counts.

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
 
-from pizzakit.games.pizza_chef import market
+from pizzakit.games.pizza_chef import hands, market
 from pizzakit.games.pizza_chef.bags import can_pay
 from pizzakit.games.pizza_chef.deck import BAG, ICONS, Deck, Order, Topping
 from pizzakit.games.pizza_chef.moves import (
@@ -20,64 +19,20 @@ from pizzakit.games.pizza_chef.moves import (
     misdeliver,
     use,
 )
+from pizzakit.games.pizza_chef.position import Baking, Pizza, Position
+from pizzakit.games.pizza_chef.readings import Rules
 from pizzakit.phrases import counted
-
-if TYPE_CHECKING:
-    from pizzakit.games.pizza_chef.rules import PizzaChef, Rules
-
-FANTASIA = "Pizza fantasia"
-
-
-class Pizza(NamedTuple):
-    """A delivered pizza: its order (None: the fantasia), and what it shows for missions.
-
-    `coins` were paid at once, `wrong` says that it went to another house
-    (PC-22), `proof` are toppings that stay with it (PC-23).
-    """
-
-    order: Order | None
-    house: int
-    kinds: tuple[str, ...]
-    coins: int
-    wrong: bool = False
-    proof: tuple[Topping, ...] = ()
-
-    @property
-    def name(self) -> str:
-        return self.order.name if self.order else FANTASIA
-
-
-class Baking(NamedTuple):
-    """A pizza being made: what is still `due`, what has been used, and as which kinds.
-
-    `due` will be paid with standard toppings where nothing else is used.
-    """
-
-    order: Order | None
-    house: int
-    due: tuple[str, ...]
-    used: tuple[tuple[Topping, tuple[str, ...]], ...] = ()
-
-    @property
-    def extras(self) -> tuple[str, ...]:
-        """Kinds of all toppings used so far."""
-        return tuple([kind for _, kinds in self.used for kind in kinds])
-
-    @property
-    def premiums(self) -> int:
-        return sum(topping.bag == "premium" for topping, _ in self.used)
-
 
 # --- which pizzas can be delivered ----------------------------------------------------
 
 
-def may_deliver(game: PizzaChef, seat: int) -> bool:
+def may_deliver(game: Position, seat: int) -> bool:
     """PC-30, PC-23: tokens are left, and the last one is not placed in a fantasia's turn."""
     left = game.rules.pizzas - len(game.pizzas[seat])
     return left > 1 or (left == 1 and not game.fantasia_now)
 
 
-def deliveries(game: PizzaChef, seat: int) -> list[Moves]:
+def deliveries(game: Position, seat: int) -> list[Moves]:
     """Orders in hand that the toppings are there for, to every house with room (PC-20, PC-22)."""
     if not may_deliver(game, seat):
         return []
@@ -104,18 +59,18 @@ def to_houses(order: Order, free: Sequence[int]) -> list[Moves]:
     return right + [misdeliver(name, house) for house in free if house != home]
 
 
-def open_houses(game: PizzaChef) -> list[int]:
+def open_houses(game: Position) -> list[int]:
     """Houses with a free icon (PC-20)."""
     return [house for house, tokens in enumerate(game.houses, 1) if len(tokens) < ICONS]
 
 
-def may_create(game: PizzaChef, seat: int) -> bool:
+def may_create(game: Position, seat: int) -> bool:
     """PC-23: never as the last pizza, nor in the final round."""
     last = len(game.pizzas[seat]) + 1 == game.rules.pizzas
     return game.fantasia[seat] and not last and game.finisher is None
 
 
-def can_create(game: PizzaChef, have: set[str], shelf: Sequence[Topping]) -> bool:
+def can_create(game: Position, have: set[str], shelf: Sequence[Topping]) -> bool:
     """Whether sauce, cheese and one more topping are at hand (PC-23)."""
     base, others = game.deck.base, game.deck.kinds[len(game.deck.base) :]
     if game.rules.fantasia_alike and have.issuperset(base) and not have.isdisjoint(others):
@@ -126,7 +81,7 @@ def can_create(game: PizzaChef, have: set[str], shelf: Sequence[Topping]) -> boo
 # --- making a pizza ---------------------------------------------------------------------
 
 
-def begin(game: PizzaChef, seat: int, move: Deliver | Misdeliver | Fantasia) -> bool:
+def begin(game: Position, seat: int, move: Deliver | Misdeliver | Fantasia) -> bool:
     """Put the order on the table; True when there is nothing to choose about its toppings."""
     if isinstance(move, Fantasia):
         game.baking = Baking(None, move.house, game.deck.base)
@@ -136,7 +91,7 @@ def begin(game: PizzaChef, seat: int, move: Deliver | Misdeliver | Fantasia) -> 
     return pay_on(game, seat)
 
 
-def pay_on(game: PizzaChef, seat: int) -> bool:
+def pay_on(game: Position, seat: int) -> bool:
     """Use bags that there is no way round; True when only standard toppings are left to pay."""
     while True:
         moves = pay_moves(game, seat)
@@ -148,7 +103,7 @@ def pay_on(game: PizzaChef, seat: int) -> bool:
         put_on_pizza(game, seat, forced)
 
 
-def _forced(game: PizzaChef, seat: int, moves: Sequence[Moves]) -> Use | None:
+def _forced(game: Position, seat: int, moves: Sequence[Moves]) -> Use | None:
     """The only way to pay for something that is due."""
     assert game.baking is not None
     standard = {topping.kind for topping in game.toppings[seat]}
@@ -160,17 +115,17 @@ def _forced(game: PizzaChef, seat: int, moves: Sequence[Moves]) -> Use | None:
     return None
 
 
-def _meant(game: PizzaChef, move: Use) -> tuple[str, ...]:
+def _meant(game: Position, move: Use) -> tuple[str, ...]:
     """What a topping is used as (PC-24)."""
     topping = game.deck.faces[move.face]
     return (move.kind,) if move.kind else topping.holds or (topping.kind,)
 
 
-def _is_fantasia(game: PizzaChef) -> bool:
+def _is_fantasia(game: Position) -> bool:
     return game.baking is not None and game.baking.order is None
 
 
-def pay_moves(game: PizzaChef, seat: int) -> list[Moves]:
+def pay_moves(game: Position, seat: int) -> list[Moves]:
     """What can go on the pizza next so that it can be finished, and finishing it."""
     baking, shelf = game.baking, game.toppings[seat]
     assert baking is not None
@@ -244,7 +199,7 @@ def _barred_by_premium(topping: Topping, rules: Rules) -> bool:
     return not topping.bag or rules.premium_bars_bags
 
 
-def why_not_used(game: PizzaChef, seat: int, move: Use) -> str:
+def why_not_used(game: Position, seat: int, move: Use) -> str:
     """Why a topping that somebody has does not go on the pizza being made."""
     baking, topping = game.baking, game.deck.faces[move.face]
     assert baking is not None
@@ -304,7 +259,7 @@ def _can_finish(baking: Baking, shelf: Sequence[Topping], deck: Deck, rules: Rul
     )
 
 
-def put_on_pizza(game: PizzaChef, seat: int, move: Use) -> None:
+def put_on_pizza(game: Position, seat: int, move: Use) -> None:
     """PC-24: a topping goes on the pizza, as what it holds or was chosen to be."""
     assert game.baking is not None
     topping = game.deck.faces[move.face]
@@ -315,7 +270,7 @@ def put_on_pizza(game: PizzaChef, seat: int, move: Use) -> None:
 # --- the pizza arrives --------------------------------------------------------------------
 
 
-def serve(game: PizzaChef, seat: int) -> None:
+def serve(game: Position, seat: int) -> None:
     """PC-20: pay what is due, place a token, earn coins."""
     baking = game.baking
     assert baking is not None
@@ -348,7 +303,7 @@ def _proof(baking: Baking, deck: Deck) -> tuple[Topping, ...]:
     return tuple([t for t, kinds in baking.used if not set(kinds) <= set(deck.base)])
 
 
-def _arrive(game: PizzaChef, seat: int, pizza: Pizza, baking: Baking) -> None:
+def _arrive(game: Position, seat: int, pizza: Pizza, baking: Baking) -> None:
     gone = [topping for topping, _ in baking.used]
     for topping in pizza.proof:
         gone.remove(topping)
@@ -357,8 +312,8 @@ def _arrive(game: PizzaChef, seat: int, pizza: Pizza, baking: Baking) -> None:
         game.fantasia[seat] = False
         game.fantasia_now = game.seats > 1  # alone, there are no turns
     else:
-        game.leave_hand(seat, pizza.order)
-    game.pizzas[seat] = [*game.pizzas[seat], pizza]
+        hands.leave(game, seat, pizza.order)
+    game.pizzas[seat].append(pizza)
     game.houses[pizza.house - 1] += (seat,)
     game.coins[seat] += pizza.coins
     what = "strays" if pizza.wrong else "delivers"

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_chef.deck import Topping
 from pizzakit.games.pizza_chef.missions import fulfilled
+from pizzakit.games.pizza_chef.position import Position
+from pizzakit.games.pizza_chef.readings import Rules
 from pizzakit.phrases import counted
-
-if TYPE_CHECKING:
-    from pizzakit.games.pizza_chef.rules import PizzaChef, Rules
 
 
 class Line(NamedTuple):
@@ -42,7 +41,7 @@ class Receipt(NamedTuple):
         return sum(self)
 
 
-def receipt(game: PizzaChef, seat: int) -> Receipt:
+def receipt(game: Position, seat: int) -> Receipt:
     """The sums of a seat's receipt, as if the game ended now."""
     sums = dict.fromkeys(Receipt._fields, 0)
     for line in lines(game, seat):
@@ -50,7 +49,7 @@ def receipt(game: PizzaChef, seat: int) -> Receipt:
     return Receipt(**sums)
 
 
-def lines(game: PizzaChef, seat: int) -> list[Line]:
+def lines(game: Position, seat: int) -> list[Line]:
     """Every line of a seat's receipt, as if the game ended now; hidden cards count as not there."""
     return [
         *_delivered(game, seat),
@@ -71,7 +70,7 @@ class Standing(NamedTuple):
     mission_coins: int
 
 
-def standings(game: PizzaChef) -> list[Standing]:
+def standings(game: Position) -> list[Standing]:
     """Everybody's, as if the game ended now."""
     earned = [mission_coins(game, seat) for seat in range(game.seats)]
     return [
@@ -80,12 +79,17 @@ def standings(game: PizzaChef) -> list[Standing]:
     ]
 
 
-def _delivered(game: PizzaChef, seat: int) -> Iterator[Line]:
+def promoted(game: Position) -> bool:
+    """PC-41: whether a game alone has succeeded."""
+    return game.finished(0) and len(mission_coins(game, 0)) >= game.rules.solo_missions
+
+
+def _delivered(game: Position, seat: int) -> Iterator[Line]:
     for pizza in game.pizzas[seat]:
         yield Line("delivered", "PC-20", f"{pizza.name} to house {pizza.house}", pizza.coins)
 
 
-def _stacks(game: PizzaChef, seat: int) -> Iterator[Line]:
+def _stacks(game: Position, seat: int) -> Iterator[Line]:
     heights = Counter([pizza.house for pizza in game.pizzas[seat]])
     for house, height in sorted(heights.items()):
         if coins := stack_bonus(height, game.rules):
@@ -95,19 +99,18 @@ def _stacks(game: PizzaChef, seat: int) -> Iterator[Line]:
 def stack_bonus(height: int, rules: Rules) -> int:
     """Coins for pizzas of one player at one house (PC-31).
 
-    >>> from pizzakit.games.pizza_chef.rules import Rules
     >>> [stack_bonus(height, Rules()) for height in range(5)]
     [0, 0, 3, 6, 10]
     """
     return rules.stacks[height - 1] if height else 0
 
 
-def mission_coins(game: PizzaChef, seat: int) -> list[int]:
+def mission_coins(game: Position, seat: int) -> list[int]:
     """Coins of the missions in hand that a seat fulfils."""
     return [line.coins for line in _missions(game, seat) if line.sum == "missions"]
 
 
-def _missions(game: PizzaChef, seat: int) -> Iterator[Line]:
+def _missions(game: Position, seat: int) -> Iterator[Line]:
     for mission in game.missions[seat]:
         if mission is HIDDEN:
             continue
@@ -117,13 +120,13 @@ def _missions(game: PizzaChef, seat: int) -> Iterator[Line]:
             yield Line("failed", "PC-33", mission.name, -mission.coins)
 
 
-def _undelivered(game: PizzaChef, seat: int) -> Iterator[Line]:
+def _undelivered(game: Position, seat: int) -> Iterator[Line]:
     for order in game.orders[seat]:
         about = "an order" if order is HIDDEN else order.name
         yield Line("undelivered", "PC-34", about, -game.rules.undelivered)
 
 
-def _toppings(game: PizzaChef, seat: int) -> Iterator[Line]:
+def _toppings(game: Position, seat: int) -> Iterator[Line]:
     left = [topping for topping in game.toppings[seat] if not topping.spoiled]
     if not (game.toppings[seat] if game.rules.spoiled_is_waste else left):
         none = "no topping left" if not game.toppings[seat] else "nothing left but what is spoiled"
@@ -135,7 +138,7 @@ def _toppings(game: PizzaChef, seat: int) -> Iterator[Line]:
         yield Line("leftovers", "PC-34", about, -unwanted * game.rules.leftover)
 
 
-def _actions(game: PizzaChef, seat: int) -> Iterator[Line]:
+def _actions(game: Position, seat: int) -> Iterator[Line]:
     if game.seats == 1 and game.actions:
         yield Line("actions", "PC-41", "actions left", game.actions)
 

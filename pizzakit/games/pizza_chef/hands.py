@@ -4,29 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import chain, combinations
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any
 
 from pizzakit.chance import Chance
 from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_chef.deck import DECKS, Mission, Note, Order
 from pizzakit.games.pizza_chef.moves import Keep, Moves, discard_mission, discard_order, keep
-from pizzakit.games.pizza_chef.notes import Held
-
-if TYPE_CHECKING:
-    from pizzakit.games.pizza_chef.rules import PizzaChef
-
-
-class Laid(NamedTuple):
-    """A card on a discard pile, face down (or HIDDEN): `seer` knows it, None means everybody."""
-
-    card: Any
-    seer: int | None
-
+from pizzakit.games.pizza_chef.position import Held, Laid, Position
 
 # --- set-up -----------------------------------------------------------------------------
 
 
-def deal(game: PizzaChef, chance: Chance) -> None:
+def deal(game: Position, chance: Chance) -> None:
     """PC-11: the decks are shuffled, and everybody draws from each."""
     cards = [card for name in DECKS for card in game.deck.cards(name)]
     game.boxed = tuple([card.name for card in cards if not in_game(card, game.seats)])
@@ -37,11 +26,11 @@ def deal(game: PizzaChef, chance: Chance) -> None:
     }
     sizes = _deal_sizes(game)
     game.drawn = [
-        {name: game.draw(name, sizes[name], chance) for name in DECKS} for _ in range(game.seats)
+        {name: draw(game, name, sizes[name], chance) for name in DECKS} for _ in range(game.seats)
     ]
 
 
-def _deal_sizes(game: PizzaChef) -> dict[str, int]:
+def _deal_sizes(game: Position) -> dict[str, int]:
     """How many cards of each deck everybody is dealt: as many, also where the deck is too small."""
     return {
         name: min(game.rules.draw, len(cards) // game.seats) for name, cards in game.decks.items()
@@ -58,12 +47,7 @@ def in_game(card: Any, seats: int) -> bool:
     return seats > 1 or not isinstance(card, Mission) or card.kind != "first"
 
 
-def setting_up(game: PizzaChef) -> bool:
-    """Whether cards to start with are still being chosen."""
-    return game.clock < (game.seats > 1)
-
-
-def next_choice(game: PizzaChef, seat: int, chance: Chance) -> bool:
+def next_choice(game: Position, seat: int, chance: Chance) -> bool:
     """PC-11: missions, orders, a note, seat after seat; True when all have chosen.
 
     Then what nobody kept is shuffled into the decks.
@@ -82,7 +66,7 @@ def next_choice(game: PizzaChef, seat: int, chance: Chance) -> bool:
 # --- drawing and keeping ------------------------------------------------------------------
 
 
-def draw(game: PizzaChef, name: str, count: int, chance: Chance) -> list[Any]:
+def draw(game: Position, name: str, count: int, chance: Chance) -> list[Any]:
     """PC-16: cards from a deck, which is made anew from its discards when it runs out."""
     drawn: list[Any] = []
     while len(drawn) < count and game.can_draw(name):
@@ -94,7 +78,7 @@ def draw(game: PizzaChef, name: str, count: int, chance: Chance) -> list[Any]:
     return drawn
 
 
-def keeps(game: PizzaChef, seat: int) -> list[Moves]:
+def keeps(game: Position, seat: int) -> list[Moves]:
     """PC-11, PC-16: one note, or any cards but none."""
     cards = game.drawn[seat].get(game.choosing, [])
     names = [card.name for card in cards if card is not HIDDEN]
@@ -104,14 +88,14 @@ def keeps(game: PizzaChef, seat: int) -> list[Moves]:
     return [keep(kept) for kept in chain.from_iterable(combinations(names, n) for n in sizes)]
 
 
-def keep_drawn(game: PizzaChef, seat: int, move: Keep) -> None:
+def keep_drawn(game: Position, seat: int, move: Keep) -> None:
     """Cards into the hand; the others under the deck (set-up) or on the discard pile."""
     name = game.choosing
     cards = game.drawn[seat].pop(name)
     for card in _chosen(cards, move.cards):
         cards.remove(card)
         _into_hand(game, seat, name, card)
-    if setting_up(game):
+    if game.setting_up:
         game.decks[name][:0] = cards
     else:
         for card in cards:
@@ -128,7 +112,7 @@ def _chosen(cards: Iterable[Any], names: Sequence[str]) -> list[Any]:
     return found
 
 
-def _into_hand(game: PizzaChef, seat: int, name: str, card: Any) -> None:
+def _into_hand(game: Position, seat: int, name: str, card: Any) -> None:
     if name == "notes":  # PC-26: this turn, or action, does not count
         game.notes[seat].append(Held(card, game.clock + 1 + game.rules.note_wait))
     else:
@@ -138,7 +122,7 @@ def _into_hand(game: PizzaChef, seat: int, name: str, card: Any) -> None:
 # --- discarding -----------------------------------------------------------------------------
 
 
-def discards(game: PizzaChef, seat: int) -> list[Moves]:
+def discards(game: Position, seat: int) -> list[Moves]:
     """PC-18: an order, or a mission where there are actions enough."""
     moves: list[Moves] = [discard_order(o.name) for o in game.orders[seat] if o is not HIDDEN]
     if game.actions >= game.rules.mission_actions:
@@ -147,12 +131,12 @@ def discards(game: PizzaChef, seat: int) -> list[Moves]:
     return moves
 
 
-def discard(game: PizzaChef, name: str, card: Any, seer: int | None) -> None:
+def discard(game: Position, name: str, card: Any, seer: int | None) -> None:
     """Lay a card on its discard pile; `seer` None means that all have seen it."""
     game.discards[name].append(Laid(card, seer))
 
 
-def leave(game: PizzaChef, seat: int, order: Order) -> None:
+def leave(game: Position, seat: int, order: Order) -> None:
     """An order leaves a hand; what was known of that hand may not hold any longer."""
     game.orders[seat].remove(order)
     game.shown -= {order.name}

@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import chain, combinations
-from typing import TYPE_CHECKING
 
 from pizzakit.chance import Chance
 from pizzakit.games.pizza_chef.deck import CLOSED, Topping
 from pizzakit.games.pizza_chef.moves import Clear, Gather, clear, gather
-
-if TYPE_CHECKING:
-    from pizzakit.games.pizza_chef.rules import PizzaChef
+from pizzakit.games.pizza_chef.position import Position
 
 CRATES, CENTRE = 9, 4
 #: PC-17: rows, columns and diagonals of three crates, numbered row by row.
@@ -24,7 +21,7 @@ AROUND = tuple(number for number in range(CRATES) if number != CENTRE)
 Tops = tuple[Topping | None, ...]
 
 
-def set_up(game: PizzaChef, chance: Chance) -> None:
+def set_up(game: Position, chance: Chance) -> None:
     """PC-10: the bags in the centre, the other toppings spread over eight piles."""
     toppings = chance.shuffle(game.deck.toppings)
     piles = [toppings[at :: len(AROUND)] for at in range(len(AROUND))]
@@ -32,7 +29,7 @@ def set_up(game: PizzaChef, chance: Chance) -> None:
     game.bared = [1] * CRATES
 
 
-def tops(game: PizzaChef) -> Tops:
+def tops(game: Position) -> Tops:
     """What lies open on the crates; a bag shows only that it is one."""
     return tuple([_face_up(crate[-1]) if crate else None for crate in game.crates])
 
@@ -94,7 +91,7 @@ def _subsets(items: Sequence[int]) -> Iterable[tuple[int, ...]]:
     return chain.from_iterable(combinations(items, n) for n in range(len(items) + 1))
 
 
-def lift(game: PizzaChef, numbers: Iterable[int]) -> list[Topping]:
+def lift(game: Position, numbers: Iterable[int]) -> list[Topping]:
     """Take the visible toppings of these crates away; what lay beneath comes to light."""
     lifted = []
     for number in numbers:
@@ -103,13 +100,13 @@ def lift(game: PizzaChef, numbers: Iterable[int]) -> list[Topping]:
     return lifted
 
 
-def put_on(game: PizzaChef, number: int, topping: Topping) -> None:
+def put_on(game: Position, number: int, topping: Topping) -> None:
     """PC-18: a topping goes back on top of a crate; everybody remembers what it covers."""
     game.crates[number].append(topping)
     game.bared[number] = game.bared[number] + 1 if len(game.crates[number]) > 1 else 1
 
 
-def throw_away(game: PizzaChef, toppings: Iterable[Topping]) -> None:
+def throw_away(game: Position, toppings: Iterable[Topping]) -> None:
     """Toppings to the discard pile, bags to theirs; everybody has seen them."""
     for topping in toppings:
         if topping.bag:
@@ -119,13 +116,13 @@ def throw_away(game: PizzaChef, toppings: Iterable[Topping]) -> None:
             game.waste_known += 1
 
 
-def bags_to_shuffle(game: PizzaChef) -> bool:
+def bags_to_shuffle(game: Position) -> bool:
     """PC-19: whether there are bags in their crate, under any toppings, or discarded."""
     centre = game.crates[CENTRE]
     return bool(game.bag_waste or (centre and centre[0].bag))
 
 
-def shuffle_bags(game: PizzaChef, chance: Chance) -> None:
+def shuffle_bags(game: Position, chance: Chance) -> None:
     """PC-19: all bags that nobody holds; toppings that lie on them are discarded."""
     centre = game.crates[CENTRE]
     throw_away(game, [topping for topping in centre if not topping.bag])
@@ -137,7 +134,7 @@ def shuffle_bags(game: PizzaChef, chance: Chance) -> None:
 # --- piles --------------------------------------------------------------------------
 
 
-def mix(game: PizzaChef, first: int, second: int, chance: Chance) -> None:
+def mix(game: Position, first: int, second: int, chance: Chance) -> None:
     """PC-7: two piles are shuffled together and parted again as high as they were."""
     height = len(game.crates[first])
     mixed = chance.shuffle(game.crates[first] + game.crates[second])
@@ -145,7 +142,7 @@ def mix(game: PizzaChef, first: int, second: int, chance: Chance) -> None:
     game.bared[first] = game.bared[second] = 1
 
 
-def swap(game: PizzaChef, first: int, second: int) -> None:
+def swap(game: Position, first: int, second: int) -> None:
     """PC-7: two piles change places."""
     crates, bared = game.crates, game.bared
     crates[first], crates[second] = crates[second], crates[first]
@@ -155,7 +152,7 @@ def swap(game: PizzaChef, first: int, second: int) -> None:
 # --- filling ------------------------------------------------------------------------
 
 
-def refill(game: PizzaChef, chance: Chance) -> None:
+def refill(game: Position, chance: Chance) -> None:
     """PC-21: every empty crate is filled at once, if there is anything to fill it with."""
     for number, crate in enumerate(game.crates):
         if crate:
@@ -167,18 +164,18 @@ def refill(game: PizzaChef, chance: Chance) -> None:
             game.happened("fills", game.turn, (f"{number + 1}", f"{len(filling)}", whence))
 
 
-def _from_bags(game: PizzaChef, chance: Chance) -> list[Topping]:
+def _from_bags(game: Position, chance: Chance) -> list[Topping]:
     bags, game.bag_waste = game.bag_waste, []
     return chance.shuffle(bags) if bags else []
 
 
-def _from_waste(game: PizzaChef, chance: Chance) -> list[Topping]:
+def _from_waste(game: Position, chance: Chance) -> list[Topping]:
     mixed, size = chance.shuffle(game.waste), game.rules.restock
     game.waste, game.waste_known = mixed[size:], 0
     return mixed[:size]
 
 
-def _from_piles(game: PizzaChef, chance: Chance) -> list[Topping]:
+def _from_piles(game: Position, chance: Chance) -> list[Topping]:
     hidden = _borrowed(game)
     return chance.shuffle(hidden) if hidden else []
 
@@ -186,7 +183,7 @@ def _from_piles(game: PizzaChef, chance: Chance) -> list[Topping]:
 _FILLED_FROM = {"bags": _from_bags, "waste": _from_waste, "piles": _from_piles}
 
 
-def _borrowed(game: PizzaChef) -> list[Topping]:
+def _borrowed(game: Position) -> list[Topping]:
     """Hidden toppings from the bottom of the tallest piles, one by one."""
     hidden = []
     for _ in range(game.rules.borrow):

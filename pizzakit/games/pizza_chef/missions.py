@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from pizzakit.games.pizza_chef.deck import Mission
-from pizzakit.games.pizza_chef.delivery import Pizza
+from pizzakit.games.pizza_chef.position import Pizza
 from pizzakit.phrases import counted
 
 Pizzas = Sequence[Pizza]

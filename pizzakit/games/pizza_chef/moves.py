@@ -20,22 +20,129 @@ begin with (a set of crates, of drawn cards) waits to be confirmed.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
 import msgspec
 
 from pizzakit import game
-from pizzakit.games.pizza_chef import sentences
+from pizzakit.games.pizza_chef.deck import DECKS, Deck
+from pizzakit.sentences import Way, any_of, number, one_of, plain
+
+# --- said and read ------------------------------------------------------------------
+
+
+def face_in_words(face: str) -> str:
+    """A topping as it is said behind an article or a name.
+
+    >>> face_in_words("bell pepper red"), face_in_words("ham red+green"), face_in_words("choice")
+    ('red bell pepper', 'two-coloured ham', 'topping of choice')
+    """
+    for ending, colour in ((" red+green", "two-coloured"), (" red", "red"), (" green", "green")):
+        if face.endswith(ending):
+            return f"{colour} {face.removesuffix(ending)}"
+    return "topping of choice" if face == "choice" else face
+
+
+def named(face: str) -> str:
+    """A topping as a person says it: "red olive", "a topping of choice", "spoiled onion"."""
+    return "a topping of choice" if face == "choice" else face_in_words(face)
+
+
+def wish_in_words(by: str, what: str) -> str:
+    """What is asked for: "for house 3", "without onion"."""
+    return f"for house {what}" if by == "house" else f"{by} {what}"
+
+
+def _listed(words: Iterable[str], comma: str = ", ") -> str:
+    *most, last = words
+    return f"{comma.join(most)} and {last}" if most else last
+
+
+def _crates(numbers: Iterable[int]) -> str:
+    told = [str(number + 1) for number in numbers]
+    if not told:
+        return "no crate"
+    return f"crate{'s' if len(told) > 1 else ''} {_listed(told)}"
+
+
+def _crates_in(text: str, deck: Deck) -> tuple[int, ...]:
+    return tuple([int(number) - 1 for number in re.findall(r"\d+", text)])
+
+
+def _cards(names: Iterable[str]) -> str:
+    return _listed(names, "; ") if names else "no card"  # names have commas
+
+
+def _card_names(deck: Deck) -> list[str]:
+    return [card.name for card in (*deck.missions, *deck.orders, *deck.notes)]
+
+
+def _cards_like(deck: Deck) -> str:
+    one = any_of(_card_names(deck))
+    return f"(?:{one})(?:(?:; | and |, )(?:{one}))*|no card"
+
+
+def _cards_in(text: str, deck: Deck) -> tuple[str, ...]:
+    called, like = {plain(name): name for name in _card_names(deck)}, any_of(_card_names(deck))
+    return tuple([called[plain(found)] for found in re.findall(like, text, re.IGNORECASE)])
+
+
+def _seat_in(text: str, deck: Deck) -> int | None:
+    """The seat that is named; None for "my", "the" and for nothing."""
+    found = re.search(r"\d+", text)
+    return int(found[0]) - 1 if found else None
+
+
+def _card(cards: Callable[[Deck], Iterable[Any]]) -> Way:
+    return one_of(lambda deck: [card.name for card in cards(deck)])
+
+
+_NUMBER = r"\d{1,3}"
+_KIND = one_of(lambda deck: deck.kinds)
+#: How the parts of a move are said and read.
+WAYS = {
+    "deck": one_of(lambda deck: DECKS),
+    "order": _card(lambda deck: deck.orders),
+    "mission": _card(lambda deck: deck.missions),
+    "note": _card(lambda deck: deck.notes),
+    "cards": Way(_cards, _cards_like, _cards_in),
+    "face": one_of(lambda deck: deck.faces, face_in_words),
+    "named": Way(named),
+    "house": number()._replace(like=_NUMBER),
+    "crate": number(1)._replace(like=_NUMBER),
+    "crates": Way(_crates, rf"crates? {_NUMBER}(?:(?:, | and ){_NUMBER})*|no crate", _crates_in),
+    "seat": Way(lambda seat: f"seat {seat + 1}", f"seat {_NUMBER}", _seat_in),
+    "whose": Way(
+        lambda seat: f"seat {seat + 1}'s ", rf"(?:seat {_NUMBER}['’]s |your |my |the )?", _seat_in
+    ),
+    "as": Way(
+        lambda kind: f" as {kind}" if kind else "",
+        lambda deck: f"(?: as (?:{any_of(deck.kinds)}))?",
+        lambda text, deck: _KIND.mean(text[len(" as ") :], deck) if text else "",
+    ),
+    "wish": Way(
+        lambda wish: wish_in_words(*wish),
+        lambda deck: f"for house {_NUMBER}|(?:with|without) (?:{any_of(deck.kinds)})",
+        lambda text, deck: _wish_in(text.casefold(), deck),
+    ),
+}
+
+
+def _wish_in(text: str, deck: Deck) -> dict[str, str]:
+    by, _, what = text.removeprefix("for ").partition(" ")
+    return {"by": by, "what": what if by == "house" else _KIND.mean(what, deck)}
+
+
+# --- moves --------------------------------------------------------------------------
 
 
 class Said(game.Move, frozen=True):
-    """A move that says itself by a pattern, which reads it again (see `sentences`)."""
+    """A move of this game, its parts said in these ways."""
 
-    says: ClassVar[str]
-
-    def __str__(self) -> str:
-        return sentences.said(self.says, self)
+    ways = WAYS
 
 
 def _put_in_order(move: game.Move, part: str, ordered: Any) -> None:
@@ -49,7 +156,8 @@ def _put_in_order(move: game.Move, part: str, ordered: Any) -> None:
 class Take(Said, frozen=True):
     """Draw cards from a deck to choose from (PC-16)."""
 
-    says: ClassVar[str] = "Draw {deck}"
+    says = "Draw {deck}"
+    told = "draws {deck}"
 
     deck: str
 
@@ -57,8 +165,9 @@ class Take(Said, frozen=True):
 class Keep(Said, frozen=True):
     """Keep some of the cards drawn (PC-11, PC-16)."""
 
-    confirm: ClassVar[bool] = True
-    says: ClassVar[str] = "Keep {cards}"
+    says = "Keep {cards}"
+    points = "drawn:{cards}"
+    confirm = True
 
     cards: tuple[str, ...]
 
@@ -69,34 +178,26 @@ class Keep(Said, frozen=True):
     def __hash__(self) -> int:
         return hash((Keep, *sorted(self.cards)))
 
-    @property
-    def touches(self) -> tuple[str, ...]:
-        return tuple([f"drawn:{name}" for name in self.cards])
-
 
 class DiscardOrder(Said, frozen=True):
     """Put an order on the discard pile (PC-18)."""
 
-    says: ClassVar[str] = "Discard the order {order}"
+    says = "Discard the order {order}"
+    told = "discards an order"
+    points = "order:{order} discards:orders"
 
-    order: str
-
-    @property
-    def touches(self) -> tuple[str, ...]:
-        return (f"order:{self.order}", "discards:orders")
+    order: str = ""
 
 
 class DiscardMission(Said, frozen=True):
     """Discard a mission, which costs more actions than one (PC-18)."""
 
-    confirm: ClassVar[bool] = True
-    says: ClassVar[str] = "Discard the mission {mission}"
+    says = "Discard the mission {mission}"
+    told = "discards a mission"
+    points = "mission:{mission} discards:missions"
+    confirm = True
 
-    mission: str
-
-    @property
-    def touches(self) -> tuple[str, ...]:
-        return (f"mission:{self.mission}", "discards:missions")
+    mission: str = ""
 
 
 # --- market -----------------------------------------------------------------------
@@ -105,63 +206,53 @@ class DiscardMission(Said, frozen=True):
 class Gather(Said, frozen=True):
     """Collect the visible toppings of some crates of one line (PC-17)."""
 
-    confirm: ClassVar[bool] = True
-    says: ClassVar[str] = "Gather from {crates}"
+    says = "Gather from {crates}"
+    points = "crate:{crates}"
+    confirm = True
 
     crates: tuple[int, ...]
 
     def __post_init__(self) -> None:
         _put_in_order(self, "crates", tuple(sorted(set(self.crates))))
-
-    @property
-    def touches(self) -> tuple[str, ...]:
-        return tuple([f"crate:{number}" for number in self.crates])
 
 
 class Clear(Said, frozen=True):
     """Restock: discard the visible toppings of some crates (PC-19)."""
 
-    confirm: ClassVar[bool] = True
-    says: ClassVar[str] = "Restock: clear {crates}"
+    says = "Restock: clear {crates}"
+    points = "restock crate:{crates}"
+    confirm = True
 
-    crates: tuple[int, ...]
+    crates: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         _put_in_order(self, "crates", tuple(sorted(set(self.crates))))
-
-    @property
-    def touches(self) -> tuple[str, ...]:
-        return ("restock", *[f"crate:{number}" for number in self.crates])
 
 
 class ShuffleBags(Said, frozen=True):
     """Restock: shuffle all mystery bags that nobody holds (PC-19)."""
 
-    says: ClassVar[str] = "Restock: shuffle the mystery bags"
-
-    @property
-    def touches(self) -> tuple[str, ...]:
-        return ("restock", "discards:bags")
+    says = "Restock: shuffle the mystery bags"
+    told = "shuffles the mystery bags"
+    points = "restock discards:bags"
 
 
 class Return(Said, frozen=True):
     """Discard a topping: it goes back to the market, a bag to its discard pile (PC-18)."""
 
-    confirm: ClassVar[bool] = True
-    says: ClassVar[str] = "Return {seat:whose}{face}"
+    says = "Return {seat:whose}{face}"
+    told = "returns {face:named}"
+    points = "topping:{seat}:{face}"
+    confirm = True
 
     seat: int
     face: str
-
-    @property
-    def touches(self) -> tuple[str, ...]:
-        return (f"topping:{self.seat}:{self.face}",)
 
 
 class Put(Said, frozen=True):
     """Put the topping that is being returned on a crate (PC-18)."""
 
-    says: ClassVar[str] = "Put it on crate {crate}"
+    says = "Put it on crate {crate}"
 
     crate: int
 
@@ -169,30 +260,27 @@ class Put(Said, frozen=True):
 class Done(Said, frozen=True):
     """Return no more toppings with this action (PC-18)."""
 
-    says: ClassVar[str] = "Return no more"
+    says = "Return no more"
+    told = "returns no more"
 
 
 class KeepBag(Said, frozen=True):
     """Keep a spoiled bag that has just spoiled something (PC-25)."""
 
-    says: ClassVar[str] = "Keep the spoiled bag"
-
-    @property
-    def touches(self) -> tuple[str, ...]:
-        return ("keep",)
+    says = "Keep the spoiled bag"
+    told = "keeps the spoiled bag"
+    points = "keep"
 
 
 class DropBag(Said, frozen=True):
     """Discard a spoiled bag that has just spoiled something (PC-25)."""
 
-    says: ClassVar[str] = "Discard {seat:whose}bag with the {face}"
+    says = "Discard {seat:whose}bag with the {face}"
+    told = "discards {face:named}"
+    points = "topping:{seat}:{face}"
 
     seat: int
     face: str
-
-    @property
-    def touches(self) -> tuple[str, ...]:
-        return (f"topping:{self.seat}:{self.face}",)
 
 
 # --- delivery ---------------------------------------------------------------------
@@ -201,8 +289,9 @@ class DropBag(Said, frozen=True):
 class Deliver(Said, frozen=True):
     """Deliver an order to the house it is for (PC-20)."""
 
-    confirm: ClassVar[bool] = True
-    says: ClassVar[str] = "Deliver {order} to house {house}"
+    says = "Deliver {order} to house {house}"
+    told = "bakes {order} for house {house}"
+    confirm = True
 
     order: str
     house: int
@@ -211,8 +300,9 @@ class Deliver(Said, frozen=True):
 class Misdeliver(Said, frozen=True):
     """Deliver an order to another house, for no coins (PC-22)."""
 
-    confirm: ClassVar[bool] = True
-    says: ClassVar[str] = "Deliver {order} wrongly to house {house}"
+    says = "Deliver {order} wrongly to house {house}"
+    told = "bakes {order} for house {house}"
+    confirm = True
 
     order: str
     house: int
@@ -221,42 +311,37 @@ class Misdeliver(Said, frozen=True):
 class Fantasia(Said, frozen=True):
     """Begin the pizza fantasia for a house (PC-23)."""
 
-    says: ClassVar[str] = "Make the pizza fantasia for house {house}"
+    says = "Make the pizza fantasia for house {house}"
+    told = "begins the fantasia for house {house}"
+    points = "fantasia house:{house}"
 
     house: int
-
-    @property
-    def touches(self) -> tuple[str, ...]:
-        return ("fantasia", f"house:{self.house}")
 
 
 class Use(Said, frozen=True):
     """Put a topping on the pizza being made; `kind` says what a choice bag stands for (PC-24)."""
 
-    says: ClassVar[str] = "Use {seat:whose}{face}{kind:as}"
+    says = "Use {seat:whose}{face}{kind:as}"
+    told = "uses {face:named}{kind:as}"
+    points = "topping:{seat}:{face} kind:{kind}"
 
     seat: int
     face: str
     kind: str = ""
 
-    @property
-    def touches(self) -> tuple[str, ...]:
-        topping = f"topping:{self.seat}:{self.face}"
-        return (topping, f"kind:{self.kind}") if self.kind else (topping,)
-
 
 class Serve(Said, frozen=True):
     """Pay the rest with standard toppings, and deliver (PC-20, PC-23)."""
 
-    says: ClassVar[str] = "Serve the pizza"
-
-    confirm: ClassVar[bool] = True
+    says = "Serve the pizza"
+    told = "serves the pizza"
+    confirm = True
 
 
 class End(Said, frozen=True):
     """End a turn in which no action is left or can be taken (PC-15, PC-26)."""
 
-    says: ClassVar[str] = "End the turn"
+    says = "End the turn"
 
 
 # --- chef's notes -----------------------------------------------------------------
@@ -265,20 +350,19 @@ class End(Said, frozen=True):
 class Play(Said, frozen=True):
     """Play a chef's note (PC-26)."""
 
-    confirm: ClassVar[bool] = True
-    says: ClassVar[str] = "Play the note {note}"
+    says = "Play the note {note}"
+    told = "plays the note {note}"
+    points = "note:{note}"
+    confirm = True
 
     note: str
-
-    @property
-    def touches(self) -> tuple[str, ...]:
-        return (f"note:{self.note}",)
 
 
 class TwoPiles(Said, frozen=True):
     """Mix two piles, or let them change places (PC-7)."""
 
-    says: ClassVar[str] = "Choose crates {first:crate} and {second:crate}"
+    says = "Choose crates {first:crate} and {second:crate}"
+    points = "crate:{first} crate:{second}"
 
     first: int
     second: int
@@ -288,15 +372,11 @@ class TwoPiles(Said, frozen=True):
         _put_in_order(self, "first", low)
         _put_in_order(self, "second", high)
 
-    @property
-    def touches(self) -> tuple[str, ...]:
-        return (f"crate:{self.first}", f"crate:{self.second}")
-
 
 class OneCrate(Said, frozen=True):
     """Take, or clear away, what lies on top of one crate (PC-7)."""
 
-    says: ClassVar[str] = "Choose crate {crate}"
+    says = "Choose crate {crate}"
 
     crate: int
 
@@ -304,11 +384,16 @@ class OneCrate(Said, frozen=True):
 class Ask(Said, frozen=True):
     """Ask somebody for an order for a house, with or without a topping (PC-7)."""
 
-    says: ClassVar[str] = "Ask {seat} for an order {by} {what}"
+    says = "Ask {seat} for an order {wish}"
+    told = "asks {seat} for an order {wish}"
 
     seat: int
     by: Literal["house", "with", "without"]
     what: str
+
+    @property
+    def wish(self) -> tuple[str, str]:
+        return self.by, self.what
 
     @property
     def touches(self) -> tuple[str, ...]:
@@ -320,7 +405,8 @@ class Ask(Said, frozen=True):
 class HandOver(Said, frozen=True):
     """Hand over one of the orders that were asked for (PC-7)."""
 
-    says: ClassVar[str] = "Hand over {order}"
+    says = "Hand over {order}"
+    told = "chooses"
 
     order: str
 
@@ -328,47 +414,40 @@ class HandOver(Said, frozen=True):
 class Grab(Said, frozen=True):
     """Take a topping from somebody (PC-7)."""
 
-    says: ClassVar[str] = "Take {face} from {seat}"
+    says = "Take {face} from {seat}"
+    points = "topping:{seat}:{face}"
 
     seat: int
     face: str
-
-    @property
-    def touches(self) -> tuple[str, ...]:
-        return (f"topping:{self.seat}:{self.face}",)
 
 
 class Part(Said, frozen=True):
     """Part with a topping: be rid of it, or give it in exchange (PC-7)."""
 
-    says: ClassVar[str] = "Part with {seat:whose}{face}"
+    says = "Part with {seat:whose}{face}"
+    points = "topping:{seat}:{face}"
 
     seat: int
     face: str
-
-    @property
-    def touches(self) -> tuple[str, ...]:
-        return (f"topping:{self.seat}:{self.face}",)
 
 
 class Give(Said, frozen=True):
     """Give one of your toppings to somebody (PC-7)."""
 
-    says: ClassVar[str] = "Give {giver:whose}{face} to {seat}"
+    says = "Give {giver:whose}{face} to {seat}"
+    told = "gives {face:named} to {seat}"
+    points = "topping:{giver}:{face} seat:{seat}"
 
     giver: int
     face: str
     seat: int
 
-    @property
-    def touches(self) -> tuple[str, ...]:
-        return (f"topping:{self.giver}:{self.face}", f"seat:{self.seat}")
-
 
 class ChangeOrder(Said, frozen=True):
     """Discard an order and draw another one (PC-7)."""
 
-    says: ClassVar[str] = "Exchange the order {order}"
+    says = "Exchange the order {order}"
+    told = "exchanges an order"
 
     order: str
 
@@ -376,7 +455,8 @@ class ChangeOrder(Said, frozen=True):
 class ChangeMission(Said, frozen=True):
     """Discard a mission and draw another one (PC-7)."""
 
-    says: ClassVar[str] = "Exchange the mission {mission}"
+    says = "Exchange the mission {mission}"
+    told = "exchanges a mission"
 
     mission: str
 
@@ -386,8 +466,6 @@ Moves = (
     | KeepBag | DropBag | Deliver | Misdeliver | Fantasia | Use | Serve | End
     | Play | TwoPiles | OneCrate | Ask | HandOver | Grab | Part | Give | ChangeOrder | ChangeMission
 )  # fmt: skip
-#: How each kind of move is said, and the kind.
-PATTERNS = tuple([(kind.says, kind) for kind in Moves.__args__])
 SHUFFLE_BAGS, DONE, KEEP_BAG, SERVE, END = ShuffleBags(), Done(), KeepBag(), Serve(), End()
 
 

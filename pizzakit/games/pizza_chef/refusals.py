@@ -4,26 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from pizzakit.game import HIDDEN, Move
+from pizzakit.game import HIDDEN, Move, text
 from pizzakit.games.pizza_chef import moves as m
 from pizzakit.games.pizza_chef import notes
 from pizzakit.games.pizza_chef.bags import lacking
 from pizzakit.games.pizza_chef.deck import DECKS, HOUSES, ICONS, Topping
 from pizzakit.games.pizza_chef.delivery import may_deliver, why_not_used
-from pizzakit.games.pizza_chef.hands import setting_up
 from pizzakit.games.pizza_chef.market import CENTRE, CRATES, LINES, tops
-from pizzakit.games.pizza_chef.words import named, note_in_words, wish_in_words
+from pizzakit.games.pizza_chef.moves import named, wish_in_words
+from pizzakit.games.pizza_chef.phases import PHASES, dealing
+from pizzakit.games.pizza_chef.position import Position
 from pizzakit.phrases import counted, listed
 
-if TYPE_CHECKING:
-    from pizzakit.games.pizza_chef.rules import PizzaChef
 
-__all__ = ["why_not"]
-
-
-def why_not(game: PizzaChef, move: Move, seat: int | None) -> str | None:
+def why_not(game: Position, move: Move, seat: int | None) -> str | None:
     """The reason a move is not legal, with its clause; None when it is."""
     if game.over:
         return "the game is over"
@@ -35,16 +31,16 @@ def why_not(game: PizzaChef, move: Move, seat: int | None) -> str | None:
         return _no_note(game, acting, move)
     if acting != game.to_move:
         return _not_the_one(game, acting)
-    if type(move) not in _asked_for(game):
-        return _first(game) if game.phase != "act" else _NOT_ASKED[type(move)]
+    if type(move) not in asked_for(game):
+        return text(PHASES[game.phase].now, game) if game.phase != "act" else _NOT_ASKED[type(move)]
     if game.phase == "act" and (reason := _no_action(game, acting, move)):
         return reason
     return _REASONS[type(move)](game, acting, move)
 
 
-def _not_the_one(game: PizzaChef, seat: int) -> str:
+def _not_the_one(game: Position, seat: int) -> str:
     if seat == game.turn and game.to_move is not None:
-        clause = "PC-11" if setting_up(game) else "PC-26"
+        clause = "PC-11" if game.setting_up else "PC-26"
         return f"seat {game.to_move + 1} has something to decide first ({clause})"
     return f"it is not seat {seat + 1}'s turn; only notes are played in others' (PC-26)"
 
@@ -71,41 +67,13 @@ _NOTE_ANSWERS: dict[str, type] = {
 }  # fmt: skip
 
 
-def _asked_for(game: PizzaChef) -> frozenset[type]:
+def asked_for(game: Position) -> frozenset[type]:
     """The kinds of moves that the position asks for."""
     if game.phase != "note" or game.note is None:
         return _ANSWERS[game.phase]
     if game.note.effect == "trade":
         return frozenset((m.Part if game.grabbed else m.Grab,))
     return frozenset((_NOTE_ANSWERS[game.note.effect],))
-
-
-def _first(game: PizzaChef) -> str:
-    """What comes before anything else, where something is under way."""
-    if game.phase == "note" and game.note is not None:
-        note = game.note
-        return f"the note {note.name} is carried out first: {_told(note_in_words(note))} (PC-26)"
-    return _FIRST[game.phase](game)
-
-
-def _told(sentence: str) -> str:
-    """A sentence within another one."""
-    return sentence[:1].lower() + sentence[1:].rstrip(".")
-
-
-_FIRST: dict[str, Callable[[PizzaChef], str]] = {
-    "keep": lambda game: f"the {game.choosing} that were drawn are chosen from first {_of(game)}",
-    "put": lambda game: f"{named(game.returning)} is put on a crate first (PC-18)",
-    "again": lambda game: "first comes another topping to be returned, or none (PC-18)",
-    "pay": lambda game: "the pizza is finished first, with toppings that fit it (PC-20, PC-23)",
-    "spoiled": lambda game: "the spoiled bag is kept or discarded first (PC-25)",
-    "hand": lambda game: "one of the orders asked for is handed over first (PC-7)",
-}
-
-
-def _of(game: PizzaChef) -> str:
-    """The clause by which cards are chosen."""
-    return "(PC-11)" if setting_up(game) else "(PC-16)"
 
 
 _NO_NOTE_ASKS = "no note that asks for this has been played (PC-26)"
@@ -125,7 +93,7 @@ _NOT_ASKED: dict[type, str] = {
 # --- notes ------------------------------------------------------------------------------------
 
 
-def _no_note(game: PizzaChef, seat: int, move: m.Play) -> str:
+def _no_note(game: Position, seat: int, move: m.Play) -> str:
     held = [
         one for one in game.notes[seat] if one.note is not HIDDEN and one.note.name == move.note
     ]
@@ -141,33 +109,33 @@ def _no_note(game: PizzaChef, seat: int, move: m.Play) -> str:
     return _NO_USE[held[0].note.effect](game, seat)
 
 
-def _no_two_piles(game: PizzaChef, seat: int) -> str:
+def _no_two_piles(game: Position, seat: int) -> str:
     return "there are no two piles of toppings at the market (PC-7)"
 
 
-def _nobody_to_ask(game: PizzaChef, seat: int) -> str:
+def _nobody_to_ask(game: Position, seat: int) -> str:
     return _no_more_orders(game, seat) or "nobody else holds an order (PC-7)"
 
 
-def _no_more_orders(game: PizzaChef, seat: int) -> str:
+def _no_more_orders(game: Position, seat: int) -> str:
     if not game.finished(seat):
         return ""
     all_of_them = counted(game.rules.pizzas, "pizza")
     return f"whoever has delivered {all_of_them} takes no more orders (PC-30)"
 
 
-def _nothing_to_trade(game: PizzaChef, seat: int) -> str:
+def _nothing_to_trade(game: Position, seat: int) -> str:
     if not game.toppings[seat]:
         return _no_topping(game, seat)
     return "nobody else has toppings (PC-7)"
 
 
-def _no_topping(game: PizzaChef, seat: int) -> str:
+def _no_topping(game: Position, seat: int) -> str:
     return f"seat {seat + 1} has no topping to part with (PC-7)"
 
 
-def _no_new(cards: str) -> Callable[[PizzaChef, int], str]:
-    def reason(game: PizzaChef, seat: int) -> str:
+def _no_new(cards: str) -> Callable[[Position, int], str]:
+    def reason(game: Position, seat: int) -> str:
         if not getattr(game, cards)[seat]:
             return f"seat {seat + 1} holds no {cards[:-1]} to exchange (PC-7)"
         refused = _no_more_orders(game, seat) if cards == "orders" else ""
@@ -176,7 +144,7 @@ def _no_new(cards: str) -> Callable[[PizzaChef, int], str]:
     return reason
 
 
-_NO_USE: dict[str, Callable[[PizzaChef, int], str]] = {
+_NO_USE: dict[str, Callable[[Position, int], str]] = {
     "mix": _no_two_piles,
     "swap piles": _no_two_piles,
     "ask": _nobody_to_ask,
@@ -196,7 +164,7 @@ _NO_USE: dict[str, Callable[[PizzaChef, int], str]] = {
 # --- actions ----------------------------------------------------------------------------------
 
 
-def _no_action(game: PizzaChef, seat: int, move: Move) -> str:
+def _no_action(game: Position, seat: int, move: Move) -> str:
     """Actions are used up; alone a delivery takes none, and nothing ends while one is left."""
     free = game.seats == 1 and isinstance(move, (m.Deliver, m.Misdeliver, m.Fantasia))
     if game.actions > 0 or free:
@@ -206,39 +174,39 @@ def _no_action(game: PizzaChef, seat: int, move: Move) -> str:
     return f"no action is left ({'PC-40' if game.seats == 1 else 'PC-15'})"
 
 
-def _no_keep(game: PizzaChef, seat: int, move: m.Keep) -> str:
+def _no_keep(game: Position, seat: int, move: m.Keep) -> str:
     drawn = [card.name for card in game.drawn[seat][game.choosing] if card is not HIDDEN]
     if not move.cards:
-        return f"something is kept of what was drawn {_of(game)}"
+        return f"something is kept of what was drawn {dealing(game)}"
     if strange := list((Counter(move.cards) - Counter(drawn)).elements()):
         if strange[0] in drawn:
-            return f"{strange[0]} was drawn once, so it is kept once {_of(game)}"
-        return f"{strange[0]} is not among the {game.choosing} that were drawn {_of(game)}"
-    return f"just one note is kept {_of(game)}"
+            return f"{strange[0]} was drawn once, so it is kept once {dealing(game)}"
+        return f"{strange[0]} is not among the {game.choosing} that were drawn {dealing(game)}"
+    return f"just one note is kept {dealing(game)}"
 
 
-def _no_take(game: PizzaChef, seat: int, move: m.Take) -> str:
+def _no_take(game: Position, seat: int, move: m.Take) -> str:
     if move.deck not in DECKS:
         return f"what can be drawn are {listed(DECKS)} (PC-16)"
     refused = _no_more_orders(game, seat) if move.deck == "orders" else ""
     return refused or f"there are no {move.deck} left (PC-16)"
 
 
-def _held(game: PizzaChef, cards: str, seat: int, name: str) -> bool:
+def _held(game: Position, cards: str, seat: int, name: str) -> bool:
     hand = getattr(game, cards)[seat]
     return any(card is not HIDDEN and card.name == name for card in hand)
 
 
-def _no_card(cards: str, name: str, clause: str) -> Callable[[PizzaChef, int, Any], str]:
+def _no_card(cards: str, name: str, clause: str) -> Callable[[Position, int, Any], str]:
     """Nobody can do anything with a card that they do not hold."""
 
-    def reason(game: PizzaChef, seat: int, move: Any) -> str:
+    def reason(game: Position, seat: int, move: Any) -> str:
         return f"seat {seat + 1} holds no {cards[:-1]} {getattr(move, name)}".rstrip() + clause
 
     return reason
 
 
-def _no_mission(game: PizzaChef, seat: int, move: m.DiscardMission) -> str:
+def _no_mission(game: Position, seat: int, move: m.DiscardMission) -> str:
     if _held(game, "missions", seat, move.mission):
         return f"discarding a mission takes {counted(game.rules.mission_actions, 'action')} (PC-18)"
     return _no_card("missions", "mission", " (PC-18)")(game, seat, move)
@@ -247,7 +215,7 @@ def _no_mission(game: PizzaChef, seat: int, move: m.DiscardMission) -> str:
 # --- the market -------------------------------------------------------------------------------
 
 
-def _no_gather(game: PizzaChef, seat: int, move: m.Gather) -> str:
+def _no_gather(game: Position, seat: int, move: m.Gather) -> str:
     if reason := _no_crates(move.crates):
         return f"{reason} (PC-17)"
     visible = tops(game)
@@ -273,7 +241,7 @@ def _crates(numbers: Iterable[int]) -> str:
     return f"crates {listed([str(number + 1) for number in numbers])}"
 
 
-def _unlike(game: PizzaChef, chosen: Iterable[int], among: Iterable[int]) -> str:
+def _unlike(game: Position, chosen: Iterable[int], among: Iterable[int]) -> str:
     """What is wrong about a choice of visible toppings: one is left out, or they are too unlike."""
     visible = tops(game)
     taken = [top for number in chosen if (top := visible[number]) is not None]
@@ -292,7 +260,7 @@ def _seen(top: Topping) -> str:
     return "a mystery bag" if top.bag else named(top.face)
 
 
-def _no_clear(game: PizzaChef, seat: int, move: m.Clear) -> str:
+def _no_clear(game: Position, seat: int, move: m.Clear) -> str:
     if reason := _no_crates(move.crates):
         return f"{reason} (PC-19)"
     visible = tops(game)
@@ -306,21 +274,21 @@ def _no_clear(game: PizzaChef, seat: int, move: m.Clear) -> str:
     return f"{_unlike(game, move.crates, among)} (PC-19)"
 
 
-def _not_yours(game: PizzaChef, seat: int, move: Any, clause: str) -> str:
+def _not_yours(game: Position, seat: int, move: Any, clause: str) -> str:
     """Toppings that somebody has not got, or that are somebody else's."""
     if move.seat != seat:
         return f"those are not the toppings of seat {seat + 1} ({clause})"
     return f"seat {seat + 1} has no {named(move.face)} ({clause})"
 
 
-def _no_put(game: PizzaChef, seat: int, move: m.Put) -> str:
+def _no_put(game: Position, seat: int, move: m.Put) -> str:
     return f"{_no_crates((move.crate,))} (PC-18)"
 
 
 # --- deliveries -------------------------------------------------------------------------------
 
 
-def _no_deliver(game: PizzaChef, seat: int, move: m.Deliver | m.Misdeliver) -> str:
+def _no_deliver(game: Position, seat: int, move: m.Deliver | m.Misdeliver) -> str:
     order = next((o for o in game.orders[seat] if o is not HIDDEN and o.name == move.order), None)
     if order is None:
         return f"seat {seat + 1} holds no order {move.order}".rstrip() + " (PC-20)"
@@ -331,7 +299,7 @@ def _no_deliver(game: PizzaChef, seat: int, move: m.Deliver | m.Misdeliver) -> s
     return _no_house(game, seat, move.house) or reason
 
 
-def _no_house(game: PizzaChef, seat: int, house: int) -> str | None:
+def _no_house(game: Position, seat: int, house: int) -> str | None:
     if game.finished(seat):
         return f"seat {seat + 1} has delivered {counted(game.rules.pizzas, 'pizza')} (PC-30)"
     if not 1 <= house <= HOUSES:
@@ -343,7 +311,7 @@ def _no_house(game: PizzaChef, seat: int, house: int) -> str | None:
     return None
 
 
-def _no_fantasia(game: PizzaChef, seat: int, move: m.Fantasia) -> str:
+def _no_fantasia(game: Position, seat: int, move: m.Fantasia) -> str:
     if not game.fantasia[seat]:
         return "the fantasia is made once (PC-23)"
     if game.finisher is not None and not game.finished(seat):
@@ -355,13 +323,13 @@ def _no_fantasia(game: PizzaChef, seat: int, move: m.Fantasia) -> str:
     return _no_house(game, seat, move.house) or needs
 
 
-def _no_use(game: PizzaChef, seat: int, move: m.Use) -> str:
+def _no_use(game: Position, seat: int, move: m.Use) -> str:
     if move.seat != seat or all(one.face != move.face for one in game.toppings[seat]):
         return _not_yours(game, seat, move, "PC-20")
     return why_not_used(game, seat, move)
 
 
-def _no_serve(game: PizzaChef, seat: int, move: m.Serve) -> str:
+def _no_serve(game: Position, seat: int, move: m.Serve) -> str:
     assert game.baking is not None
     have = {topping.kind for topping in game.toppings[seat]}
     due = [kind for kind in game.baking.due if kind not in have]
@@ -373,7 +341,7 @@ def _no_serve(game: PizzaChef, seat: int, move: m.Serve) -> str:
 # --- what a note is about ---------------------------------------------------------------------
 
 
-def _no_piles(game: PizzaChef, seat: int, move: m.TwoPiles) -> str:
+def _no_piles(game: Position, seat: int, move: m.TwoPiles) -> str:
     both = (move.first, move.second)
     if reason := _no_crates(both):
         return f"{reason} (PC-7)"
@@ -385,7 +353,7 @@ def _no_piles(game: PizzaChef, seat: int, move: m.TwoPiles) -> str:
     return f"crate {empty + 1} is empty (PC-7)"
 
 
-def _no_one_crate(game: PizzaChef, seat: int, move: m.OneCrate) -> str:
+def _no_one_crate(game: Position, seat: int, move: m.OneCrate) -> str:
     if reason := _no_crates((move.crate,)):
         return f"{reason} (PC-7)"
     if not game.crates[move.crate]:
@@ -393,7 +361,7 @@ def _no_one_crate(game: PizzaChef, seat: int, move: m.OneCrate) -> str:
     return "a mystery bag is not cleared away (PC-7)"
 
 
-def _no_ask(game: PizzaChef, seat: int, move: m.Ask) -> str:
+def _no_ask(game: Position, seat: int, move: m.Ask) -> str:
     if reason := _no_other(game, seat, move.seat):
         return reason
     if not game.orders[move.seat]:
@@ -405,24 +373,24 @@ def _no_ask(game: PizzaChef, seat: int, move: m.Ask) -> str:
     return f"there is no topping {move.what} (PC-3)"
 
 
-def _no_other(game: PizzaChef, seat: int, other: int) -> str:
+def _no_other(game: Position, seat: int, other: int) -> str:
     if other == seat:
         return "this note is about somebody else (PC-7)"
     return "" if other in range(game.seats) else f"there is no seat {other + 1} (PC-7)"
 
 
-def _no_grab(game: PizzaChef, seat: int, move: m.Grab) -> str:
+def _no_grab(game: Position, seat: int, move: m.Grab) -> str:
     absent = f"seat {move.seat + 1} has no {named(move.face)} (PC-7)"
     return _no_other(game, seat, move.seat) or absent
 
 
-def _no_give(game: PizzaChef, seat: int, move: m.Give) -> str:
+def _no_give(game: Position, seat: int, move: m.Give) -> str:
     if move.giver != seat or all(one.face != move.face for one in game.toppings[seat]):
         return _not_yours(game, seat, m.part(move.giver, move.face), "PC-7")
     return _no_other(game, seat, move.seat)
 
 
-def _no_hand_over(game: PizzaChef, seat: int, move: m.HandOver) -> str:
+def _no_hand_over(game: Position, seat: int, move: m.HandOver) -> str:
     if game.wish is not None and _held(game, "orders", seat, move.order):
         return f"{move.order} is no order {wish_in_words(*game.wish)} (PC-7)"
     return _no_card("orders", "order", " (PC-7)")(game, seat, move)

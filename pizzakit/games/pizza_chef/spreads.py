@@ -13,9 +13,9 @@ from typing import Literal
 
 from pizzakit import counts
 from pizzakit.games.pizza_chef.deck import HOUSES, ICONS, Deck, Mission, Order, shipped
-from pizzakit.games.pizza_chef.delivery import Pizza
 from pizzakit.games.pizza_chef.ending import stack_bonus
 from pizzakit.games.pizza_chef.missions import progress
+from pizzakit.games.pizza_chef.position import Pizza
 from pizzakit.games.pizza_chef.rules import Rules
 
 __all__ = ["SPREADS", "Spread", "bonuses", "splits", "ways_both", "ways_done"]

@@ -5,25 +5,26 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from pizzakit import sentences
 from pizzakit.game import HIDDEN, Move
 from pizzakit.games.pizza_chef import ending
 from pizzakit.games.pizza_chef import moves as m
-from pizzakit.games.pizza_chef.hands import setting_up
-from pizzakit.games.pizza_chef.words import bag_in_words, named, tops_named, wish_in_words
+from pizzakit.games.pizza_chef.moves import named
+from pizzakit.games.pizza_chef.position import Event, Position
+from pizzakit.games.pizza_chef.words import bag_in_words, tops_named
 from pizzakit.phrases import counted, listed
 
-if TYPE_CHECKING:
-    from pizzakit.games.pizza_chef.rules import Event, PizzaChef
 
-
-def tell(game: PizzaChef, move: Move, after: PizzaChef, viewer: int | None) -> str:
+def tell(game: Position, move: Move, after: Position, viewer: int | None) -> str:
     """What happened, in words that follow a name; of hidden cards only how many.
 
     Who acted and looks at it is told of the own cards by name.
     """
-    told = _TOLD[type(move)](game, move) + _own_cards(game, move, after, viewer)
+    kind = type(move)
+    told = sentences.said(move, move.told) if move.told else _TOLD[kind](game, move)
+    told += _own_cards(game, move, after, viewer)
     told += "".join(f"; {event_in_words(event)}" for event in after.news)
     if after.finisher is not None and game.finisher is None:
         told += _last_pizza(after)
@@ -32,7 +33,7 @@ def tell(game: PizzaChef, move: Move, after: PizzaChef, viewer: int | None) -> s
     return told
 
 
-def _last_pizza(game: PizzaChef) -> str:
+def _last_pizza(game: Position) -> str:
     """PC-30: what the last pizza of whoever has delivered all begins, or ends."""
     if game.over:
         return ""
@@ -43,11 +44,11 @@ def _last_pizza(game: PizzaChef) -> str:
 # --- the end --------------------------------------------------------------------------------
 
 
-def end_in_words(game: PizzaChef) -> str:
+def end_in_words(game: Position) -> str:
     """Who has won, and by what where coins alone did not decide (PC-35)."""
     scores, places = game.scores(), game.ranking()
     if game.seats == 1:
-        done = "is promoted to pizza chef" if game.promoted else "is not promoted"
+        done = "is promoted to pizza chef" if ending.promoted(game) else "is not promoted"
         return f"seat 1 {done}, with {counted(scores[0], 'coin')}"
     winners = [f"seat {seat + 1}" for seat, place in enumerate(places) if place == 1]
     wins = "wins" if len(winners) == 1 else "share the win"
@@ -55,7 +56,7 @@ def end_in_words(game: PizzaChef) -> str:
     return "; ".join([told, *_tie_breaks(game)])
 
 
-def _tie_breaks(game: PizzaChef) -> Iterator[str]:
+def _tie_breaks(game: Position) -> Iterator[str]:
     """Of neighbours with as many coins, what put one before the other (PC-35)."""
     standings, places = ending.standings(game), game.ranking()
     seats = sorted(range(game.seats), key=lambda seat: places[seat])
@@ -77,95 +78,65 @@ _MORE = ("more pizzas", "more missions fulfilled", "more coins from missions")
 # --- moves ----------------------------------------------------------------------------------
 
 
-def _keep(game: PizzaChef, move: Any) -> str:
+def _keep(game: Position, move: Any) -> str:
     return f"keeps {counted(len(move.cards), game.choosing[:-1])}"
 
 
-def _from_crates(game: PizzaChef, move: Any) -> str:
+def _from_crates(game: Position, move: Any) -> str:
     verb = "gathers" if isinstance(move, m.Gather) else "clears away"
     return f"{verb} {tops_named(game, move.crates)}"
 
 
-def _one_crate(game: PizzaChef, move: Any) -> str:
+def _one_crate(game: Position, move: Any) -> str:
     verb = "clears away" if _effect(game) == "skim" else "takes"
     return f"{verb} {tops_named(game, (move.crate,))} from crate {move.crate + 1}"
 
 
-def _effect(game: PizzaChef) -> str:
+def _effect(game: Position) -> str:
     return game.note.effect if game.note is not None else ""
 
 
-def _piles(game: PizzaChef, move: Any) -> str:
+def _piles(game: Position, move: Any) -> str:
     verb = "mixes" if _effect(game) == "mix" else "swaps"
     return f"{verb} crates {move.first + 1} and {move.second + 1}"
 
 
-def _part(game: PizzaChef, move: Any) -> str:
+def _part(game: Position, move: Any) -> str:
     if game.grabbed is None:
         return f"gets rid of {named(move.face)}"
     seat, face = game.grabbed
     return f"trades {named(move.face)} for {named(face)} of seat {seat + 1}"
 
 
-def _grab(game: PizzaChef, move: Any) -> str:
+def _grab(game: Position, move: Any) -> str:
     verb = "chooses" if _effect(game) == "trade" else "takes"
     trade = " for a trade" if verb == "chooses" else ""
     return f"{verb} {named(move.face)} from seat {move.seat + 1}{trade}"
 
 
-def _ask(game: PizzaChef, move: Any) -> str:
-    return f"asks seat {move.seat + 1} for an order {wish_in_words(move.by, move.what)}"
-
-
-def _use(game: PizzaChef, move: Any) -> str:
-    return f"uses {named(move.face)}{f' as {move.kind}' if move.kind else ''}"
-
-
-def _bakes(game: PizzaChef, move: Any) -> str:
-    return f"bakes {move.order} for house {move.house}"
-
-
-def _ends(game: PizzaChef, move: Any) -> str:
+def _ends(game: Position, move: Any) -> str:
     what = "the turn" if game.seats > 1 else "the game"
     return f"ends {what}" if game.actions <= 0 else f"ends {what}: no action can be taken"
 
 
+#: What is told of moves whose sentence hangs on the position.
 _TOLD: dict[type, Callable[[Any, Any], str]] = {
-    m.Take: lambda game, move: f"draws {move.deck}",
     m.Keep: _keep,
-    m.DiscardOrder: lambda game, move: "discards an order",
-    m.DiscardMission: lambda game, move: "discards a mission",
     m.Gather: _from_crates,
     m.Clear: _from_crates,
-    m.ShuffleBags: lambda game, move: "shuffles the mystery bags",
-    m.Return: lambda game, move: f"returns {named(move.face)}",
     m.Put: lambda game, move: f"puts {named(game.returning)} on crate {move.crate + 1}",
-    m.Done: lambda game, move: "returns no more",
-    m.KeepBag: lambda game, move: "keeps the spoiled bag",
-    m.DropBag: lambda game, move: f"discards {named(move.face)}",
-    m.Deliver: _bakes,
-    m.Misdeliver: _bakes,
-    m.Fantasia: lambda game, move: f"begins the fantasia for house {move.house}",
-    m.Use: _use,
-    m.Serve: lambda game, move: "serves the pizza",
     m.End: _ends,
-    m.Play: lambda game, move: f"plays the note {move.note}",
     m.TwoPiles: _piles,
     m.OneCrate: _one_crate,
-    m.Ask: _ask,
-    m.HandOver: lambda game, move: "chooses",
     m.Grab: _grab,
     m.Part: _part,
-    m.Give: lambda game, move: f"gives {named(move.face)} to seat {move.seat + 1}",
-    m.ChangeOrder: lambda game, move: "exchanges an order",
-    m.ChangeMission: lambda game, move: "exchanges a mission",
 }
 
 
 # --- one's own cards --------------------------------------------------------------------------
 
 
-def _own_cards(game: PizzaChef, move: Any, after: PizzaChef, viewer: int | None) -> str:
+def _own_cards(game: Position, move: Any, after: Position, viewer: int | None) -> str:
     """Which cards they were, for whoever has drawn, kept, discarded or exchanged them (PC-27)."""
     seat = game.to_move
     cards = _OWN.get(type(move))
@@ -178,24 +149,24 @@ def _cards_named(cards: Iterable[Any]) -> str:
     return "; ".join([card.name for card in cards if card is not HIDDEN])  # names have commas
 
 
-def _own_drawn(game: PizzaChef, move: m.Take, after: PizzaChef, seat: int) -> str:
+def _own_drawn(game: Position, move: m.Take, after: Position, seat: int) -> str:
     return _cards_named(after.drawn[seat].get(move.deck, ()))
 
 
-def _own_kept(game: PizzaChef, move: m.Keep, after: PizzaChef, seat: int) -> str:
+def _own_kept(game: Position, move: m.Keep, after: Position, seat: int) -> str:
     """What is not kept goes back into the deck at the start, later on the discards."""
     drawn = [card.name for card in game.drawn[seat][game.choosing] if card is not HIDDEN]
     others = list((Counter(drawn) - Counter(move.cards)).elements())
     kept = "; ".join(move.cards)
     if not others:
         return kept
-    gone = "goes back" if setting_up(game) else "is discarded"
+    gone = "goes back" if game.setting_up else "is discarded"
     many = {"goes back": "go back", "is discarded": "are discarded"}[gone]
     return f"{kept}. {'; '.join(others)} {gone if len(others) == 1 else many}"
 
 
 def _exchanged(name: str, cards: str) -> Callable[[Any, Any, Any, int], str]:
-    def told(game: PizzaChef, move: Any, after: PizzaChef, seat: int) -> str:
+    def told(game: Position, move: Any, after: Position, seat: int) -> str:
         return f"{getattr(move, name)} for {_cards_named(getattr(after, cards)[seat][-1:])}"
 
     return told

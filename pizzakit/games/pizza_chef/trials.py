@@ -26,9 +26,9 @@ from pizzakit.games.pizza_chef.deck import (
     Topping,
     shipped,
 )
-from pizzakit.games.pizza_chef.delivery import Baking, Pizza, finished
+from pizzakit.games.pizza_chef.delivery import finished
 from pizzakit.games.pizza_chef.missions import fulfilled
-from pizzakit.games.pizza_chef.notes import Wish
+from pizzakit.games.pizza_chef.position import Baking, Pizza, Wish
 from pizzakit.games.pizza_chef.rules import PizzaChef, Rules
 from pizzakit.games.pizza_chef.spreads import Spread
 

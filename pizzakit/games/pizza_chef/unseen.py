@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeVar
 
 from pizzakit.chance import Chance
 from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_chef.deck import CLOSED, DECKS, Order
-from pizzakit.games.pizza_chef.hands import Laid
 from pizzakit.games.pizza_chef.market import CENTRE
-from pizzakit.games.pizza_chef.notes import Held
+from pizzakit.games.pizza_chef.position import Held, Laid, Position
 
-if TYPE_CHECKING:
-    from pizzakit.games.pizza_chef.rules import PizzaChef
+P = TypeVar("P", bound=Position)
 
 # --- face down --------------------------------------------------------------------------
 
 
-def seen_by(game: PizzaChef, viewer: int | None) -> PizzaChef:
+def seen_by(game: P, viewer: int | None) -> P:
     """A copy in which everything that `viewer` may not know is HIDDEN, and bags are closed."""
     seen = game.copy()
     seen.crates = [_last(pile, n) for pile, n in zip(game.crates, game.bared, strict=True)]
@@ -46,7 +44,7 @@ def _laid(laid: Laid, viewer: int | None) -> Laid:
     return laid if laid.seer in (None, viewer) else laid._replace(card=HIDDEN)
 
 
-def _cover_hand(seen: PizzaChef, holder: int) -> None:
+def _cover_hand(seen: Position, holder: int) -> None:
     """Others' cards; missions and orders are laid open when the game is over and counted."""
     if not seen.over:
         seen.missions[holder] = [HIDDEN] * len(seen.missions[holder])
@@ -61,7 +59,7 @@ def _cover_hand(seen: PizzaChef, holder: int) -> None:
 # --- imagined ---------------------------------------------------------------------------
 
 
-def imagine(game: PizzaChef, viewer: int, chance: Chance) -> PizzaChef:
+def imagine(game: P, viewer: int, chance: Chance) -> P:
     """Fill in what `viewer` does not see, from what lies open and from what was asked for.
 
     What has been shuffled into a pile or deck counts as unknown again.
@@ -76,7 +74,7 @@ def imagine(game: PizzaChef, viewer: int, chance: Chance) -> PizzaChef:
     return full
 
 
-def _fill_market(full: PizzaChef, chance: Chance) -> None:
+def _fill_market(full: Position, chance: Chance) -> None:
     seen: list[Sequence[Any]] = [*full.crates, full.waste, full.bag_waste, *full.toppings]
     seen += [pizza.proof for pizzas in full.pizzas for pizza in pizzas]
     seen.append([topping for topping, _ in full.baking.used] if full.baking else [])
@@ -92,7 +90,7 @@ def _filled(cards: Iterable[Any], supply: Iterator[Any]) -> list[Any]:
     return [next(supply) if card is HIDDEN else card for card in cards]
 
 
-def _unknown(full: PizzaChef, name: str) -> list[Any]:
+def _unknown(full: Position, name: str) -> list[Any]:
     """Cards of a deck that lie where the viewer cannot see them."""
     known = [laid.card for laid in full.discards[name]]
     for seat in range(full.seats):
@@ -103,14 +101,14 @@ def _unknown(full: PizzaChef, name: str) -> list[Any]:
     return list((cards - Counter([card for card in known if card is not HIDDEN])).elements())
 
 
-def _hand(full: PizzaChef, name: str, seat: int) -> list[Any]:
+def _hand(full: Position, name: str, seat: int) -> list[Any]:
     if name == "notes":
         return [held.note for held in full.notes[seat]]
     cards: list[Any] = getattr(full, name)[seat]
     return cards
 
 
-def _fill_cards(full: PizzaChef, name: str, supply: Iterator[Any]) -> None:
+def _fill_cards(full: Position, name: str, supply: Iterator[Any]) -> None:
     full.decks[name] = _filled(full.decks[name], supply)
     full.discards[name] = [
         laid._replace(card=next(supply)) if laid.card is HIDDEN else laid
@@ -134,7 +132,7 @@ def _fill_cards(full: PizzaChef, name: str, supply: Iterator[Any]) -> None:
 Fits = Callable[[Order], bool]
 
 
-def _deal_orders(full: PizzaChef, pool: list[Order], chance: Chance) -> list[Order]:
+def _deal_orders(full: Position, pool: list[Order], chance: Chance) -> list[Order]:
     """Hidden orders for all hands that fit what was asked for; the orders that are left."""
     places = [
         (seat, at)
@@ -154,7 +152,7 @@ def _deal_orders(full: PizzaChef, pool: list[Order], chance: Chance) -> list[Ord
 
 
 def _asked_places(
-    full: PizzaChef, places: list[tuple[int, int]], chance: Chance
+    full: Position, places: list[tuple[int, int]], chance: Chance
 ) -> Iterable[tuple[tuple[int, int], ...]]:
     """Ways to say which hidden orders fit a wish that is being chosen for: two do at least."""
     if full.phase != "hand" or full.to_move is None or full.wish is None:
@@ -167,7 +165,7 @@ def _asked_places(
     return chance.shuffle(combinations(hidden, max(2 - known, 0)))
 
 
-def _fits(full: PizzaChef, place: tuple[int, int], asked: bool) -> Fits:
+def _fits(full: Position, place: tuple[int, int], asked: bool) -> Fits:
     seat, at = place
     denied = [d.wish for d in full.denials if d.seat == seat and at < d.cards]
     wish = full.wish if asked else None

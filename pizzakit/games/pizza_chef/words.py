@@ -4,28 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_chef import missions
 from pizzakit.games.pizza_chef.deck import Mission, Note, Order, Topping
-from pizzakit.games.pizza_chef.sentences import face_in_words
+from pizzakit.games.pizza_chef.moves import named
+from pizzakit.games.pizza_chef.position import Position
 from pizzakit.phrases import counted, listed
 
-if TYPE_CHECKING:
-    from pizzakit.games.pizza_chef.rules import PizzaChef
-
 # --- names ---------------------------------------------------------------------------------
-
-
-def wish_in_words(by: str, what: str) -> str:
-    """What is asked for: "for house 3", "without onion"."""
-    return f"for house {what}" if by == "house" else f"{by} {what}"
-
-
-def named(face: str) -> str:
-    """A topping as a person says it: "red olive", "a topping of choice", "spoiled onion"."""
-    return "a topping of choice" if face == "choice" else face_in_words(face)
 
 
 def bag_in_words(face: str) -> str:
@@ -33,7 +21,7 @@ def bag_in_words(face: str) -> str:
     return named(face) if face == "choice" else face
 
 
-def tops_named(game: PizzaChef, crates: Iterable[int]) -> str:
+def tops_named(game: Position, crates: Iterable[int]) -> str:
     """What lies open on these crates."""
     tops = [game.crates[number][-1] for number in crates]
     return listed(["a mystery bag" if top.bag else named(top.face) for top in tops])
@@ -82,7 +70,7 @@ def card_in_words(card: Order | Mission | Note) -> str:
 # --- the position ---------------------------------------------------------------------------
 
 
-def position(game: PizzaChef, *, cards_too: bool = True) -> str:
+def position(game: Position, *, cards_too: bool = True) -> str:
     """The whole position as text, with what stands on the cards that are known."""
     tops = [f"{number} {_top(crate)}" for number, crate in enumerate(game.crates, 1)]
     rows = [f"crates {', '.join(tops[at : at + 3])}" for at in range(0, len(tops), 3)]
@@ -98,7 +86,7 @@ def _top(crate: Sequence[Topping]) -> str:
     return "bag" if crate[-1].bag else crate[-1].face
 
 
-def _village(game: PizzaChef) -> list[str]:
+def _village(game: Position) -> list[str]:
     """Who has delivered to which house, and the tip that comes next."""
     tips = game.rules.tips
     seen = [
@@ -110,7 +98,7 @@ def _village(game: PizzaChef) -> list[str]:
     return [*seen, f"{'other houses' if seen else 'houses'}: no pizza yet, next tip {tips[0]}"]
 
 
-def _in_sight(game: PizzaChef) -> list[Any]:
+def _in_sight(game: Position) -> list[Any]:
     """Cards in hands and those chosen from, as far as they are known; none at the end."""
     if game.over:
         return []
@@ -121,7 +109,7 @@ def _in_sight(game: PizzaChef) -> list[Any]:
     return list(dict.fromkeys([card for card in hands if card is not HIDDEN]))
 
 
-def _seat(game: PizzaChef, seat: int) -> str:
+def _seat(game: Position, seat: int) -> str:
     notes = [held.note for held in game.notes[seat]]
     return (
         f"seat {seat + 1}: {counted(game.coins[seat], 'coin')}, "
@@ -131,7 +119,7 @@ def _seat(game: PizzaChef, seat: int) -> str:
     )
 
 
-def _pile(game: PizzaChef, seat: int) -> str:
+def _pile(game: Position, seat: int) -> str:
     counts = Counter(topping.face for topping in game.toppings[seat])
     return listed([f"{count} × {face}" for face, count in counts.items()]) or "none"
 

@@ -8,14 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from pizzakit.games.pizza_chef.deck import Topping
 from pizzakit.games.pizza_chef.ending import placeable
-
-if TYPE_CHECKING:
-    from pizzakit.games.pizza_chef.deck import Topping
-
-__all__ = ["Tally", "change", "spoils", "tally", "with_bag"]
 
 #: What orders ask for: the toppings of each of them.
 Orders = Sequence[Sequence[str]]

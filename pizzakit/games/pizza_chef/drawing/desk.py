@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from pizzakit import shapes
 from pizzakit.games.pizza_chef import now as told
 from pizzakit.games.pizza_chef.deck import CLOSED, DECKS
-from pizzakit.games.pizza_chef.delivery import Baking
 from pizzakit.games.pizza_chef.drawing import cards, looks
 from pizzakit.games.pizza_chef.drawing.layout import CARD, GAP, Scene, flow
 from pizzakit.games.pizza_chef.moves import SERVE
+from pizzakit.games.pizza_chef.position import Baking
 from pizzakit.phrases import listed
 from pizzakit.shapes import (
     Box,

@@ -10,8 +10,8 @@ from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_chef import market, missions, words
 from pizzakit.games.pizza_chef.deck import Mission, Note, Order, Topping
 from pizzakit.games.pizza_chef.drawing.layout import Scene
+from pizzakit.games.pizza_chef.moves import named
 from pizzakit.games.pizza_chef.rules import PizzaChef
-from pizzakit.games.pizza_chef.words import named
 from pizzakit.phrases import counted, listed
 from pizzakit.shapes import turn, with_names
 
