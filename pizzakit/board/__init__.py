@@ -239,12 +239,14 @@ class Board(anywidget.AnyWidget):
         return [[seat, button + name] for seat, name in zip(people, names, strict=True)]
 
     def _draw(self, turn: Turn) -> str:
-        shown = turn.seen, turn.viewer, self.match.names, self._narrow
+        moves = [] if turn.viewer is None else self.match.moves(turn.viewer)
+        shown = turn.seen, turn.viewer, self.match.names, self._narrow, moves, turn.status
+        scene: shapes.Scene[Any] = shapes.Scene(*shown)
         try:
-            return shapes.draw(*shown)
+            return shapes.drawn(scene)
         except Exception as error:  # noqa: BLE001 - a drawing must not take the match with it
             self._failed("The drawing failed", error)
-            return shapes.plain_board(*shown)
+            return shapes.plain_board(scene)
 
     # --- what comes in --------------------------------------------------------
 

@@ -32,6 +32,7 @@ class Turn(NamedTuple):
     may_step_in: list[int]  # people who may move out of turn, as far as all can see
     moves: list[Move]
     seen: Game[Any]  # the position as the viewer sees it
+    status: str  # what the rules say of it to the viewer
 
 
 class Sitting(NamedTuple):
@@ -58,7 +59,8 @@ class Sitting(NamedTuple):
             cover=cover,
             may_step_in=[] if cover is not None else self._stepping_in(game),
             moves=[] if acting is None else [*match.moves(acting)],
-            seen=game.seen_by(viewer),
+            seen=(seen := game.seen_by(viewer)),
+            status=seen.status(viewer),
         )
 
     def _cover(self, game: Game[Any], waited_for: int | None) -> int | None:

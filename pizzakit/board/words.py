@@ -15,7 +15,7 @@ def status(match: Match, turn: Turn, persons: Collection[int], *, stopped: bool 
     if match.over:
         return _ending(match, turn)
     if match.to_move in persons:
-        return match.named(match.game.status(turn.viewer))
+        return match.named(turn.status)
     if stopped:
         undo = "Undo takes your last move back, " if may_undo(match, persons) else ""
         return f"has stopped: {undo}New game begins anew."
@@ -31,7 +31,7 @@ def _ending(match: Match, turn: Turn) -> str:
     places = match.ranking()
     first = [name for name, place in places.items() if place == 1]
     if len(places) == 1:  # alone, one wins or loses against the rules
-        return match.named(match.game.status(turn.viewer))
+        return match.named(turn.status)
     wins = f"{listed(first)} win" if first[1:] else people.does(first[0], "wins")
     return f"The game is over: {wins}."
 

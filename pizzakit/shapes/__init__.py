@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import cache, singledispatch
 from typing import Any
 
-from pizzakit.game import Game
+from pizzakit.game import Game, Move
 from pizzakit.people import does, with_names
 from pizzakit.shapes.bill import Bill, Line, bills, paper, points, rule
 from pizzakit.shapes.boxes import Box, Point, flow, in_grid, pitch, side_by_side, stack
@@ -31,8 +31,8 @@ from pizzakit.shapes.pieces import (
     touchable,
     tray,
 )
-from pizzakit.shapes.plain import moving, plain_board, turn
-from pizzakit.shapes.scene import Scene
+from pizzakit.shapes.plain import plain_board
+from pizzakit.shapes.scene import Scene, moving, turn
 from pizzakit.shapes.seats import Track, disc, discs, nameplate
 from pizzakit.shapes.sheets import ICONS, PARTS, definitions, parts, style, suits
 from pizzakit.shapes.standalone import Picture, still
@@ -67,34 +67,52 @@ from pizzakit.shapes.text import (
 )
 
 
-@singledispatch
-def draw(position: Game[Any], seat: int | None, names: Sequence[str], narrow: bool = False) -> str:
+def draw(
+    position: Game[Any],
+    seat: int | None,
+    names: Sequence[str],
+    narrow: bool = False,
+    *,
+    moves: Sequence[Move] | None = None,
+    status: str | None = None,
+) -> str:
     """A position as one `<svg>` element, as `seat` sees it (None: an onlooker).
 
     The position must already be `seen_by(seat)`; `names` are the names of all
     sides. `narrow` lays it out for a phone. Equal positions give equal text.
+    Who knows the legal moves of `seat` and the `status` told to it hands them over.
+    """
+    return drawn(Scene(position, seat, names, narrow, moves, status))
+
+
+def drawn(scene: Scene[Any]) -> str:
+    """A scene as its game draws it, or as a plain board."""
+    for kind in type(scene.game).__mro__:
+        _meet_drawing(kind.__module__)
+    return drawing(scene.game, scene)
+
+
+@singledispatch
+def drawing(position: Game[Any], scene: Scene[Any]) -> str:
+    """How the positions of a game are drawn; by default as a plain board.
 
     A game draws itself by registering a function in a module `drawing` beside
     its rules; that module is imported when one of its positions is first drawn.
-    A game without one gets a plain board.
     """
-    _meet_drawing(type(position).__module__)
-    own = draw.dispatch(type(position))
-    if own is draw.dispatch(object):
-        return plain_board(position, seat, names, narrow)
-    return own(position, seat, names, narrow)
+    return plain_board(scene)
 
 
 @cache
 def _meet_drawing(module: str) -> None:
     """Import the `drawing` beside a module, where there is one."""
     package = module.rpartition(".")[0]
-    if package and importlib.util.find_spec(f"{package}.drawing"):
+    if "." in package and importlib.util.find_spec(f"{package}.drawing"):
         importlib.import_module(f"{package}.drawing")
 
 
 def picture(position: Game[Any], seat: int | None, names: Sequence[str]) -> Picture:
     """A still picture of a position as one seat sees it."""
-    alt = f"{position.title}: {position.status(seat)}".rstrip(": ")
-    wide, narrow = (draw(position, seat, names, width) for width in (False, True))
-    return still(wide, alt, str(position), narrow)
+    wide = Scene(position, seat, names)
+    narrow = Scene(position, seat, names, True, wide.moves, wide.status)
+    alt = f"{position.title}: {wide.status}".rstrip(": ")
+    return still(drawn(wide), alt, str(position), drawn(narrow))

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from pizzakit import people
-from pizzakit.game import Game, Move
+from pizzakit.game import Move
 from pizzakit.people import with_names
-from pizzakit.phrases import listed
 from pizzakit.shapes.boxes import Box, in_grid
 from pizzakit.shapes.pieces import button, panel
+from pizzakit.shapes.scene import Scene, turn
 from pizzakit.shapes.svg import Markup, document, group, join, rect
 from pizzakit.shapes.text import fitted
 
 _LINE, _ROW, _EDGE = 21, 54, 14
 
 
-def plain_board(
-    position: Game[Any], seat: int | None, names: Sequence[str], narrow: bool
-) -> Markup:
+def plain_board(scene: Scene[Any]) -> Markup:
     """The position as lines of text, and a button for everything a legal move points at."""
+    position, names, narrow = scene.game, scene.names, scene.narrow
     width = 400 if narrow else 1000
     scores = zip(names, position.scores(), strict=True)
     told = with_names(str(position), names).splitlines()
@@ -28,7 +26,7 @@ def plain_board(
     lines += told
     height = _LINE * len(lines) + 2 * _EDGE
     says = f"The game is over: {turn(position, names)}" if position.over else turn(position, names)
-    buttons, depth = _buttons(_pointed_at(position, seat), names, width - 2 * _EDGE, narrow)
+    buttons, depth = _buttons(_pointed_at(scene.moves), names, width - 2 * _EDGE, narrow)
     return document(
         rect(width, height + depth + 60, "pk-table", round_=14),
         fitted(says, _EDGE, 30, width - 28, 20, class_="pk-big"),
@@ -42,24 +40,6 @@ def plain_board(
     )
 
 
-def moving(name: str) -> str:
-    """Whose turn it is, said to them if they are called "you".
-
-    >>> moving("Ana"), moving("you")
-    ('Ana to move', 'Your move')
-    """
-    return "Your move" if people.is_you(name) else f"{name} to move"
-
-
-def turn(position: Game[Any], names: Sequence[str]) -> str:
-    """Whose turn it is, or who has won."""
-    if position.to_move is not None:
-        return moving(names[position.to_move])
-    places = position.ranking()
-    best = [name for name, reached in zip(names, places, strict=True) if reached == 1]
-    return people.does(best[0], "wins") if len(best) == 1 else f"{listed(best)} share the win"
-
-
 def _lines(lines: Sequence[str], width: float) -> Markup:
     room = width - 4 * _EDGE
     return join(
@@ -67,10 +47,10 @@ def _lines(lines: Sequence[str], width: float) -> Markup:
     )
 
 
-def _pointed_at(position: Game[Any], seat: int | None) -> dict[str, list[Move]]:
-    """Everything that legal moves point at, with the moves that do."""
+def _pointed_at(moves: Iterable[Move]) -> dict[str, list[Move]]:
+    """Everything that these moves point at, with the moves that do."""
     found: dict[str, list[Move]] = {}
-    for move in position.legal_moves(seat):
+    for move in moves:
         for name in dict.fromkeys(move.touches):
             found.setdefault(name, []).append(move)
     return found

@@ -3,18 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
+from pizzakit import people
 from pizzakit.game import Game, Move
 from pizzakit.people import with_names
-from pizzakit.shapes import plain
+from pizzakit.phrases import listed
 from pizzakit.shapes.svg import Markup, document, element
 from pizzakit.shapes.text import short_names, shorten, width_of
 
 G = TypeVar("G", bound=Game[Any])
 _GROUND = element("rect", fill="url(#cloth)", rx=14, width="100%", height="100%")
+
+
+def moving(name: str) -> str:
+    """Whose turn it is, said to them if they are called "you".
+
+    >>> moving("Ana"), moving("you")
+    ('Ana to move', 'Your move')
+    """
+    return "Your move" if people.is_you(name) else f"{name} to move"
+
+
+def turn(position: Game[Any], names: Sequence[str]) -> str:
+    """Whose turn it is, or who has won."""
+    if position.to_move is not None:
+        return moving(names[position.to_move])
+    places = position.ranking()
+    best = [name for name, reached in zip(names, places, strict=True) if reached == 1]
+    return people.does(best[0], "wins") if len(best) == 1 else f"{listed(best)} share the win"
 
 
 @dataclass(frozen=True)
@@ -29,6 +48,13 @@ class Scene(Generic[G]):
     seat: int | None  # who looks; None: an onlooker
     names: Sequence[str]
     narrow: bool = False  # for a phone
+    known_moves: Sequence[Move] | None = None  # what the one who looks can do, if that is known
+    known_status: str | None = None  # and what the rules say of this moment
+
+    @classmethod
+    def of(cls, scene: Scene[Any]) -> Self:
+        """The scene of a game of its own, of what is known so far."""
+        return cls(*[getattr(scene, field.name) for field in fields(scene)])
 
     @cached_property
     def short(self) -> Sequence[str]:
@@ -54,7 +80,14 @@ class Scene(Generic[G]):
     @cached_property
     def moves(self) -> Sequence[Move]:
         """What the one who looks can do now."""
+        if self.known_moves is not None:
+            return self.known_moves
         return [] if self.seat is None else self.game.legal_moves(self.seat)
+
+    @cached_property
+    def status(self) -> str:
+        """What the rules say of this moment to the one who looks, with seats in it."""
+        return self.game.status(self.seat) if self.known_status is None else self.known_status
 
     @cached_property
     def used(self) -> frozenset[str]:
@@ -79,7 +112,7 @@ class Scene(Generic[G]):
 
     def turn(self, names: Sequence[str]) -> str:
         """Whose turn it is, or who has won."""
-        return plain.turn(self.game, names)
+        return turn(self.game, names)
 
     def turn_within(self, room: float, size: float) -> str:
         """The same where there is little room: names are cut, not what follows them."""

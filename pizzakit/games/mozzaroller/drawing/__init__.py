@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
 from pizzakit import shapes as s
 from pizzakit.games.mozzaroller.deck import INGREDIENTS
@@ -12,12 +12,10 @@ from pizzakit.games.mozzaroller.drawing.scene import Scene
 from pizzakit.games.mozzaroller.rules import Mozzaroller
 
 
-@s.draw.register
-def draw(
-    position: Mozzaroller, seat: int | None, names: Sequence[str], narrow: bool = False
-) -> str:
+@s.drawing.register
+def draw(position: Mozzaroller, scene: s.Scene[Any]) -> str:
     """The table as `seat` sees it; everything that a move can point at is marked."""
-    scene = Scene(position, seat, names, narrow)
+    scene = Scene.of(scene)
     place = scene.place
     return scene.document(
         ring.draw(scene),

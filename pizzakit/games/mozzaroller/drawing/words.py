@@ -14,7 +14,7 @@ def now(scene: Scene) -> str:
     if scene.game.over:
         told = why_over(scene.game)
         return f"{told[0].upper()}{told[1:]}."
-    return scene.told(scene.game.status(scene.seat))
+    return scene.told(scene.status)
 
 
 def order(position: Mozzaroller, at: int) -> str:

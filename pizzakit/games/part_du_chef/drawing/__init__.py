@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Any
 
 from pizzakit import shapes
 from pizzakit.games.part_du_chef.drawing import around, bill, layout, pizza, sides, tray, words
@@ -11,9 +11,10 @@ from pizzakit.games.part_du_chef.rules import PartDuChef
 __all__ = ["draw"]
 
 
-@shapes.draw.register
-def draw(position: PartDuChef, seat: int | None, names: Sequence[str], narrow: bool = False) -> str:
+@shapes.drawing.register
+def draw(position: PartDuChef, scene: shapes.Scene[Any]) -> str:
     """The table; all lie open here, and only whom the words speak to depends on the seat."""
+    seat, names, narrow = scene.seat, scene.names, scene.narrow
     short = words.short(names)
     place = layout.narrow(position) if narrow else layout.wide(position)
     middle = bill.draw(position, place, short) if position.over else pizza.draw(position, place)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from pizzakit import shapes
 from pizzakit.games.pizza_chef.drawing import (
@@ -24,9 +25,10 @@ from pizzakit.shapes import Markup
 __all__ = ["draw"]
 
 
-@shapes.draw.register
-def draw(position: PizzaChef, seat: int | None, names: Sequence[str], narrow: bool = False) -> str:
+@shapes.drawing.register
+def draw(position: PizzaChef, scene: shapes.Scene[Any]) -> str:
     """The table as `seat` sees it, its kitchen in front; an onlooker sees whoever is to move."""
+    seat, names, narrow = scene.seat, scene.names, scene.narrow
     scene = _scene(position, seat, names, narrow)
     place = scene.place
     return shapes.document(

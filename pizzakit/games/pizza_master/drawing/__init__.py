@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
 from pizzakit import shapes as s
 from pizzakit.games.pizza_master.drawing import aims, header, kitchen, market, pieces, players
@@ -11,12 +12,10 @@ from pizzakit.games.pizza_master.drawing.scene import Layout, Scene
 from pizzakit.games.pizza_master.rules import PizzaMaster
 
 
-@s.draw.register
-def draw(
-    position: PizzaMaster, seat: int | None, names: Sequence[str], narrow: bool = False
-) -> str:
+@s.drawing.register
+def draw(position: PizzaMaster, scene: s.Scene[Any]) -> str:
     """The table as `seat` sees it, its kitchen in front; an onlooker sees whoever is to move."""
-    scene = Scene(position, seat, names, narrow)
+    scene = Scene.of(scene)
     place, rules = scene.place, position.rules
     return scene.document(
         header.draw(scene),
@@ -26,7 +25,7 @@ def draw(
         players.others(scene),
         width=place.width,
         height=place.height,
-        defs=_definitions(tuple(names), place, narrow, rules.trainee),
+        defs=_definitions(tuple(scene.names), place, scene.narrow, rules.trainee),
     )
 
 

@@ -24,7 +24,7 @@ def now(scene: Scene) -> str:
     if not scene.moving:
         return f"{scene.short[mover]} {PHASES[phase].they}"
     more = _how_to_make(scene) if phase == "make" else _HOW.get(phase, "")
-    return f"{scene.game.status(scene.seat)} {more}".strip()
+    return f"{scene.status} {more}".strip()
 
 
 _HOW = {

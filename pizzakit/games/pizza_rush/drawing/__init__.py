@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
 from pizzakit import shapes
 from pizzakit.game import HIDDEN
@@ -25,9 +26,10 @@ from pizzakit.shapes import Markup
 __all__ = ["draw"]
 
 
-@shapes.draw.register
-def draw(position: PizzaRush, seat: int | None, names: Sequence[str], narrow: bool = False) -> str:
+@shapes.drawing.register
+def draw(position: PizzaRush, scene: shapes.Scene[Any]) -> str:
     """The table as `seat` sees it, its hand in front; an onlooker sees only backs."""
+    seat, names, narrow = scene.seat, scene.names, scene.narrow
     place = (layout.narrow if narrow else layout.wide)(position, seat or 0)
     parts = _definitions(position.deck, *_in_sight(position, seat), place.card, place.radius)
     return shapes.document(
