@@ -9,36 +9,11 @@ from collections.abc import Set as AbstractSet
 from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_chef import market, missions, words
 from pizzakit.games.pizza_chef.deck import Mission, Note, Order, Topping
-from pizzakit.games.pizza_chef.drawing.layout import Scene
+from pizzakit.games.pizza_chef.drawing.scene import Scene
+from pizzakit.games.pizza_chef.drawing.shown import Shown
 from pizzakit.games.pizza_chef.rules import PizzaChef
 from pizzakit.games.pizza_chef.words import named
-from pizzakit.phrases import counted, listed
-from pizzakit.shapes import turn, with_names
-
-__all__ = [
-    "crate",
-    "description",
-    "house",
-    "line",
-    "mission",
-    "note",
-    "now",
-    "order",
-    "owned",
-    "player",
-    "title",
-    "turn",
-]
-
-
-def title(game: PizzaChef, names: Sequence[str]) -> str:
-    return f"{game.title}: {turn(game, names)}"
-
-
-def description(game: PizzaChef, names: Sequence[str]) -> str:
-    """The whole position as text, with names; the cards in the picture speak for themselves."""
-    return with_names(words.position(game, cards_too=False), names)
-
+from pizzakit.phrases import counted, listed, ordinal
 
 # --- what to do --------------------------------------------------------------------
 
@@ -52,15 +27,13 @@ def now(scene: Scene) -> str:
         return _waiting(scene, scene.short[mover])
     if game.phase == "note" and game.note is not None:
         return f"{game.note.name}: {_how_to_note(scene)}"
-    told = with_names(game.status(scene.seat), scene.short)
-    return f"{told} {_how(scene)}".strip()
+    return f"{scene.status} {_HOW[game.phase](scene)}".strip()
 
 
 def _waiting(scene: Scene, mover: str) -> str:
-    game = scene.game
-    if any(name.startswith("note:") for name in scene.used):
+    if "note" in scene.kinds:
         return f"{mover} is to move. Press “Play a note”, and you can point at one of yours."
-    return f"{mover} {_WAITED_FOR[game.phase](game)}"
+    return f"{mover} {_WAITED_FOR[scene.game.phase](scene.game)}"
 
 
 _WAITED_FOR: dict[str, Callable[[PizzaChef], str]] = {
@@ -79,16 +52,11 @@ def _actions(game: PizzaChef) -> str:
     return counted(game.actions, "action") if game.actions > 0 else "no action"
 
 
-def _how(scene: Scene) -> str:
-    return _HOW[scene.game.phase](scene)
-
-
 def _how_to_act(scene: Scene) -> str:
     """What there is to point at, in the order in which it lies on the table."""
-    kinds = {name.partition(":")[0] for name in scene.used}
-    if kinds <= {"note", "end"}:
+    if scene.kinds <= {"note", "end"}:
         return ""  # what has just been said names them
-    ways = [way for kind, way in _ACTS.items() if kind in kinds]
+    ways = [way for kind, way in _ACTS.items() if kind in scene.kinds]
     *most, last = ways or ["what glows"]
     return f"Point at {', '.join(most)} or {last}." if most else f"Point at {last}."
 
@@ -103,19 +71,15 @@ _ACTS = {
 
 
 def _how_to_note(scene: Scene) -> str:
-    kinds = {name.partition(":")[0] for name in scene.used}
-    if "kind" in kinds:
+    if "kind" in scene.kinds:
         return "Point at a player, then at a house, or at “with” or “without” and a topping."
-    if kinds == {"crate"}:
-        many = {"mix", "swap piles"}
-        return _two(scene.game.note is not None and scene.game.note.effect in many)
-    if "seat" in kinds:
+    if scene.kinds == {"crate"}:
+        note = scene.game.note
+        two = note is not None and note.effect in ("mix", "swap piles")
+        return "Point at two piles." if two else "Point at a crate."
+    if "seat" in scene.kinds:
         return "Point at one of your toppings, then at who gets it."
     return "Point at what glows."
-
-
-def _two(both: bool) -> str:
-    return "Point at two piles." if both else "Point at a crate."
 
 
 def _how_to_keep(scene: Scene) -> str:
@@ -137,7 +101,12 @@ _HOW: dict[str, Callable[[Scene], str]] = {
 }
 
 
-# --- what things are called ------------------------------------------------------------
+def last(game: PizzaChef) -> str:
+    """What comes to its end once somebody has delivered everything."""
+    return "last turn" if game.last_turn else "final round"
+
+
+# --- the village and the market ----------------------------------------------------
 
 
 def house(scene: Scene, number: int) -> str:
@@ -239,10 +208,9 @@ def _uses(
         yield f"Your orders lack {listed(fits)}."
 
 
-def owned(scene: Scene, seat: int, face: str, count: int) -> str:
-    """Such as "your red ham", "Bo's 2 green olives"."""
-    whose = "your" if seat == scene.seat else f"{scene.short[seat]}’s"
-    return f"{whose} {f'{count} ' if count > 1 else ''}{named(face)}"
+# --- cards -------------------------------------------------------------------------
+
+FANTASIA = "your pizza fantasia: sauce, cheese and more, for a house of your choice"
 
 
 def order(card: Order, lacks: Sequence[str]) -> str:
@@ -262,14 +230,63 @@ def note(card: Note, waits: bool, count: int) -> str:
     return told + many + (" It has to wait before it can be played." if waits else "")
 
 
+def progress(card: Mission, reached: int) -> str:
+    """How far a mission is, on its card."""
+    if card.kind == "first":
+        return "done" if reached else "still open"
+    return f"{min(reached, card.count)} of {card.count} so far"
+
+
+def when(game: PizzaChef, shown: Shown) -> str:
+    """Whether a note in hand can be played yet; nothing of one that is still drawn."""
+    if not shown.name.startswith("note:"):
+        return ""
+    if not shown.waits:
+        return "free, between actions"
+    one = ("a turn", "turn") if game.seats > 1 else ("an action", "action")
+    return f"waits {one[0] if shown.waits == 1 else counted(shown.waits, one[1])} first"
+
+
+# --- what lies in front of a seat -----------------------------------------------------
+
+
+def to_go(scene: Scene) -> str:
+    """How many pizzas the one in front has still to deliver; and how to read what lies there."""
+    left = scene.game.rules.pizzas - len(scene.game.pizzas[scene.me])
+    pizzas = "all pizzas delivered" if left <= 0 else f"{counted(left, 'pizza')} to go"
+    return pizzas if scene.narrow else f"{pizzas}; a tick is what you have, a ring what you lack"
+
+
+def hand(game: PizzaChef, seat: int) -> str:
+    """What an onlooker sees of a hand."""
+    held = _held(game, seat)
+    return f"In hand: {listed(held)}."
+
+
+def _held(game: PizzaChef, seat: int) -> list[str]:
+    """How many cards of each deck."""
+    hands = {"order": game.orders, "mission": game.missions, "note": game.notes}
+    return [counted(len(cards[seat]), name) for name, cards in hands.items()]
+
+
+def owned(scene: Scene, seat: int, face: str, count: int) -> str:
+    """Such as "your red ham", "Bo's 2 green olives"."""
+    whose = "your" if seat == scene.seat else f"{scene.short[seat]}’s"
+    return f"{whose} {f'{count} ' if count > 1 else ''}{named(face)}"
+
+
 def player(scene: Scene, seat: int) -> str:
     """What a panel shows but the toppings, in one sentence; those are in the description."""
     game = scene.game
     known = [card.name for card in game.orders[seat] if card is not HIDDEN]
-    told = [
-        counted(len(game.orders[seat]), "order") + (f" ({listed(known)} known)" if known else ""),
-        counted(len(game.missions[seat]), "mission"),
-        counted(len(game.notes[seat]), "note"),
-        "fantasia to come" if game.fantasia[seat] else "fantasia delivered",
-    ]
-    return f"{scene.short[seat]}: {', '.join(told)}"
+    orders, *others = _held(game, seat)
+    orders += f" ({listed(known)} known)" if known else ""
+    fantasia = "fantasia to come" if game.fantasia[seat] else "fantasia delivered"
+    return f"{scene.short[seat]}: {', '.join([orders, *others, fantasia])}"
+
+
+def verdict(scene: Scene, seat: int) -> str:
+    """What the sum of a bill means: a place; alone, whether one is promoted."""
+    if scene.game.seats > 1:
+        return ordinal(scene.ranking[seat])
+    return "promoted to pizza chef" if scene.game.promoted else "not promoted yet"
