@@ -57,7 +57,7 @@ def _definitions(
     """What the drawing uses more than once: the same all through a match."""
     return s.definitions(
         __package__,
-        s.suits(),
+        *(s.PARTS[hatching] for hatching in ("dots", "rows", "bias")),
         s.discs(names, "cream"),
         s.bills(),
         pieces.definitions(kinds, faces, rules.premium),

@@ -35,7 +35,9 @@ def pizza(scene: Scene) -> Iterator[s.Markup]:
 
 def _disc(scene: Scene, baking: Baking) -> Iterator[s.Markup]:
     """What is on the pizza already, and dotted what it still needs."""
-    yield s.part("pizza")
+    yield s.circle(78, "dough")
+    yield s.circle(66, fill="#d8492f")
+    yield s.circle(61, fill="#fbe3b5")
     on = [kind for _, kinds in baking.used for kind in kinds]
     signs = [*((kind, "have") for kind in on), *((kind, "lack") for kind in baking.due)]
     for (kind, how), (x, y) in zip(signs, _spots(len(signs)), strict=True):
@@ -91,7 +93,7 @@ def _picture(scene: Scene) -> s.Markup:
     if game.phase == "spoiled":
         return pieces.tile(game.deck, game.rotten[0][1], 0, 0, 1.5)
     if game.phase == "again":
-        return s.scaled("tile-back", 0, 0, 1.5)
+        return s.scaled("sack", 0, 0, 1.5)
     return pieces.back("orders" if game.phase == "hand" else "notes", -30, -40, 1.5)
 
 

@@ -67,7 +67,7 @@ def _bill(scene: Scene, seat: int, box: s.Box, told: set[str]) -> s.Markup:
         s.disc(seat, 24, 24),
         s.fitted(name, 42, 30, room, 16, class_="pk-b pk-dark"),
         s.rule(42, box.width),
-        *rows,
+        s.group(*rows, class_="faded"),
         *_total(scene, seat, box),
         at=box.at,
     )

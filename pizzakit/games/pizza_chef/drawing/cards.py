@@ -17,7 +17,7 @@ def definitions() -> s.Markup:
     """What is round a card, and catches a finger."""
     widths = (("narrow", ORDER), ("wide", NOTE))
     return s.join(
-        s.rect(width + 4, CARD + 4, at=(-2, -2), round_=10, id=f"edge-{name}")
+        s.rect(width + 4, CARD + 4, at=(-2, -2), round_=10, id=f"o-{name}")
         for name, width in widths
     )
 
@@ -59,25 +59,27 @@ def _order(scene: Scene, order: Order, lacks: Sequence[str]) -> Iterator[s.Marku
     """With ticks on the toppings that are there, rings round what is missing."""
     yield s.part("order")
     yield s.label(f"{order.house}", 28, 19, class_="pk-b pk-white")
-    yield s.label(f"{order.price}", ORDER - 15, 18, class_="name")
     lines = s.wrap(order.name, ORDER - 6, 13, 2)
-    for nth, line in enumerate(lines):
-        yield s.label(line, ORDER / 2, 53 - 7 * len(lines) + 13 * nth, class_="name")
+    first = 52 - 6 * len(lines)
+    title = [s.label(line, ORDER / 2, first + 13 * nth) for nth, line in enumerate(lines)]
+    yield s.group(s.label(f"{order.price}", ORDER - 15, 18), *title, class_="name")
     for nth, name in enumerate(order.toppings):
         x, y = s.in_grid(nth, 4, (28, 36), (17, 70))
         yield pieces.kind(scene.game.deck, name, x, y, "lack" if name in lacks else "have")
     if not lacks:
         yield s.part("ready")
-    yield s.part("edge-narrow", class_="pk-o")
+    yield s.part("o-narrow", class_="pk-o")
 
 
 def _fantasia(most: int) -> Iterator[s.Markup]:
     """The order that everybody has of their own, with up to so many kinds besides the base."""
     more = f"and {f'1 to {most}' if most > 1 else '1'} more,"
-    yield s.part("fantasia")
+    yield s.part("narrow", class_="fantasia")
+    yield s.use("hat", 4, 1, 24)
+    yield s.label("fantasia", 32, 18, class_="pk-b pk-white")
     for nth, line in enumerate(("sauce, cheese", more, "a coin for each,", "any house")):
         yield s.label(line, ORDER / 2, 54 + 19 * nth, class_="pk-m text")
-    yield s.part("edge-narrow", class_="pk-o")
+    yield s.part("o-narrow", class_="pk-o")
 
 
 # --- wide ones --------------------------------------------------------------------
@@ -90,11 +92,11 @@ def _mission(mission: Mission, reached: int) -> Iterator[s.Markup]:
     yield from _told(missions.text(mission), words.progress(mission, reached))
     if reached >= mission.count:
         yield s.use("tick", NOTE - 28, 106, 20)
-    yield s.part("edge-wide", class_="pk-o")
+    yield s.part("o-wide", class_="pk-o")
 
 
 def _note(note: Note, copies: int, when: str) -> Iterator[s.Markup]:
-    yield s.part("note")
+    yield s.part("wide", class_="note")
     several = copies > 1
     yield s.fitted(note.name, 10, 18, NOTE - (70 if several else 44), 13, class_="pk-dark")
     if note.pen:
@@ -102,7 +104,7 @@ def _note(note: Note, copies: int, when: str) -> Iterator[s.Markup]:
     if several:
         yield s.label(f"×{copies}", NOTE - 34, 18, class_="pk-e pk-dark")
     yield from _told(note_in_words(note), when)
-    yield s.part("edge-wide", class_="pk-o")
+    yield s.part("o-wide", class_="pk-o")
 
 
 def _told(text: str, below: str) -> Iterator[s.Markup]:

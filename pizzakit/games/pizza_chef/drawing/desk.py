@@ -38,7 +38,7 @@ def _deck(scene: Scene, name: str) -> Iterator[s.Markup]:
     pile = [pieces.back(name, -3 * nth, -3 * nth, size) for nth in reversed(range(min(left, 2)))]
     says, frame = f"deck of {name}, {left} left", s.outline(width + 6, height + 6, -3, -3)
     yield s.touchable(f"deck:{name}", says, *(pile or [_slot(width, height)]), frame, at=(8, 4))
-    yield s.group(s.label(f"{left}", width, height + 4.5, class_="count"), at=(8, 4))
+    yield s.label(f"{left}", width + 8, height + 8.5, class_="count")
     yield _discards(scene, name, (shift, 4))
     yield s.label(name, 8, height + (29 if narrow else 26), class_="small")
 
@@ -50,11 +50,9 @@ def _slot(width: float, height: float) -> s.Markup:
 def _discards(scene: Scene, name: str, at: s.Point) -> s.Markup:
     """Face down; orders and missions can be put there."""
     (width, height), gone = (50, 64), len(scene.game.discards[name])
-    inside = [
-        _slot(width, height),
-        s.group(pieces.back(name, 9, 8, 0.8) if gone else s.Markup(), class_="later"),
-        s.label(f"{gone}", width / 2, height + 16, class_="pk-m small"),
-    ]
+    inside = [_slot(width, height), s.label(f"{gone}", 25, height + 16, class_="pk-m small")]
+    if gone:
+        inside.append(s.scaled(f"back-{name}", 9, 8, 0.8, class_="later"))
     if name == "notes":
         return s.group(*inside, at=at)
     says, frame = f"discarded {name}, {gone} there", s.outline(width, height)
@@ -69,11 +67,10 @@ def _restock(scene: Scene) -> Iterator[s.Markup]:
     gone, bag = len(game.bag_waste), pieces.tile(game.deck, CLOSED, 24, 25)
     says, frame = f"discarded mystery bags, {gone} there", s.outline(88, 50)
     yield s.touchable("discards:bags", says, *_waste(bag, gone), frame, at=(148, 2))
-    yield s.group(*_waste(s.scaled("tile-back", 24, 25, 0.8), len(game.waste)), at=(248, 2))
+    yield s.group(*_waste(s.scaled("sack", 24, 25, 0.8), len(game.waste)), at=(248, 2))
     if not scene.narrow:
-        yield s.label("clear the market", 6, 70, class_="small")
-        yield s.label("bags gone", 150, 70, class_="small")
-        yield s.label("toppings gone", 234, 70, class_="small")
+        told = {6: "clear the market", 150: "bags gone", 234: "toppings gone"}
+        yield s.group(*(s.label(text, x, 70) for x, text in told.items()), class_="small")
 
 
 def _waste(picture: s.Markup, count: int) -> Iterator[s.Markup]:

@@ -46,5 +46,5 @@ def _topping(scene: Scene, seat: int, face: str, count: int, spot: s.Point) -> s
         inside.append(s.label(f"{count}", x + 15, y - 9.5, class_="count"))
     if not usable:
         return s.join(inside)
-    says, frame = words.owned(scene, seat, face, count), s.part("edge-tile", class_="pk-o")
+    says, frame = words.owned(scene, seat, face, count), s.part("o-tile", class_="pk-o")
     return s.touchable(name, says, *inside, frame, at=spot)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pizzakit import shapes as s
 from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_chef import bags
-from pizzakit.games.pizza_chef.drawing import pieces, words
+from pizzakit.games.pizza_chef.drawing import lines, pieces, words
 from pizzakit.games.pizza_chef.drawing.scene import CRATE, Scene
 from pizzakit.games.pizza_chef.market import CRATES, LINES
 
@@ -23,13 +23,13 @@ def draw(scene: Scene) -> s.Markup:
         s.label("The market", 12, 23, class_="pk-b"),
         *(_crate(scene, number) for number in range(CRATES)),
         s.group(*_bands(scene.narrow), class_="bands"),
-        *_lines(scene, box.width - 8 - _SIGN * len(LINES)),
+        s.group(*_lines(scene, box.width - 8 - _SIGN * len(LINES)), class_="lines"),
         class_="thin",
     )
 
 
 def definitions(narrow: bool) -> s.Markup:
-    return s.rect(*CRATE[narrow], round_=6, id="edge-crate")
+    return s.rect(*CRATE[narrow], round_=6, id="o-crate")
 
 
 # --- lines of three crates --------------------------------------------------------
@@ -51,14 +51,14 @@ def _lines(scene: Scene, left: float) -> Iterator[s.Markup]:
     for nth, line in enumerate(LINES):
         (y, x), (v, u) = divmod(line[0], 3), divmod(line[2], 3)
         yield s.group(
-            s.part("line", class_=f"line line{nth}"),
-            s.path(f"M{7 + 7 * x} {6 + 7 * y}L{7 + 7 * u} {6 + 7 * v}", "stroke"),
+            s.part("line", class_=f"line{nth}"),
+            s.path(f"M{7 + 7 * x} {6 + 7 * y}L{7 + 7 * u} {6 + 7 * v}", "bar"),
             at=(left + _SIGN * nth, 5),
             data_key=f"line:{nth}",
             data_tells=f"line:{nth}",
             tabindex="0",
             role="img",
-            aria_label=words.line(scene.game, line, wanted, rotten),
+            aria_label=lines.line_in_words(scene.game, line, wanted, rotten),
         )
 
 
@@ -95,7 +95,7 @@ def _crate(scene: Scene, number: int) -> s.Markup:
         s.part(scene.fit("crate")),
         s.label(f"{number + 1}", width - 7, 18, class_="pk-e text"),
         *(_pile(scene, number) if pile else [empty]),
-        s.part("edge-crate", class_="pk-o"),
+        s.part("o-crate", class_="pk-o"),
         at=_crate_at(number, scene.narrow),
         tells=" ".join(f"line:{nth}" for nth, line in enumerate(LINES) if number in line),
     )

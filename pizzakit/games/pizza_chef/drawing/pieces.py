@@ -32,8 +32,7 @@ def letters(kinds: tuple[str, ...]) -> tuple[str, ...]:
 
 def tile(deck: Deck, topping: Topping, x: float, y: float, scale: float = 1) -> s.Markup:
     """A topping or bag; x and y are its centre, 44 is its size."""
-    closed = topping == CLOSED
-    name = "tile-closed" if closed else f"face{list(deck.faces).index(topping.face)}"
+    name = "closed" if topping == CLOSED else f"top{list(deck.faces).index(topping.face)}"
     return s.part(name, x, y) if scale == 1 else s.scaled(name, x, y, scale)
 
 
@@ -50,52 +49,52 @@ def back(name: str, x: float, y: float, scale: float = 1) -> s.Markup:
 # --- what is used several times ---------------------------------------------------
 
 
-def definitions(kinds: Sequence[str], faces: Sequence[Topping], premium: int) -> s.Markup:
-    """Kinds alone, on a tile, and on a card where they are there or missing; all looks of tiles."""
-    pictures = [_PICTURES.get(name) or [*_PICTURES.values()][at] for at, name in enumerate(kinds)]
-    signs = dict(zip(kinds, zip(pictures, letters(tuple(kinds)), strict=True), strict=True))
-    made = []
-    for at, (picture, sign) in enumerate(signs.values()):
-        alone = f"kind{at}"
+def definitions(kinds: tuple[str, ...], faces: Sequence[Topping], premium: int) -> s.Markup:
+    """Kinds alone, and on a card where they are there or missing; all looks of toppings."""
+    made = [s.rect(46, 46, at=(-23, -23), round_=9, id="o-tile")]
+    for at, (name, sign) in enumerate(zip(kinds, letters(kinds), strict=True)):
+        alone = s.part(f"kind{at}")
         made += [
-            s.named(alone, s.use(picture, -10, -12, 20), _letters(sign, 21)),
-            s.named(f"on{at}", s.part("sign"), s.part(alone, 0, -4)),
-            s.named(f"have{at}", s.part(alone), s.part("have", 4, -2)),
-            s.named(f"lack{at}", s.part("lack", 0, -2), s.part(alone)),
+            s.named(f"kind{at}", s.use(_picture(kinds, name), -10, -12, 20), _letters(sign, 21)),
+            s.named(f"have{at}", alone, s.part("have", 4, -2)),
+            s.named(f"lack{at}", s.part("lack", 0, -2), alone),
         ]
     for at, face in enumerate(faces):
-        ground = s.part(f"tile-{_ground(face)}")
-        inside = (
-            _in_bag(face, signs, premium)
-            if face.bag
-            else [s.part(f"on{[*kinds].index(face.kind)}")]
-        )
-        made.append(s.named(f"face{at}", ground, *inside))
+        if face.bag:
+            inside = [*_in_bag(kinds, face, premium)]
+        else:
+            inside = [s.part(f"kind{kinds.index(face.kind)}", 0, -4)]
+        made.append(s.named(f"top{at}", s.part(_ground(face)), *inside))
     return s.join(made)
 
 
-def _ground(topping: Topping) -> str:
-    if topping.bag:
-        return "bag"
-    return "both" if topping.red and topping.green else "red" if topping.red else "green"
+def _picture(kinds: Sequence[str], name: str) -> str:
+    return _PICTURES.get(name) or [*_PICTURES.values()][kinds.index(name)]
 
 
 def _letters(text: str, y: float = 17) -> s.Markup:
     return s.label(text, 0, y, class_="name")
 
 
-def _in_bag(bag: Topping, signs: dict[str, tuple[str, str]], premium: int) -> Iterator[s.Markup]:
+def _ground(topping: Topping) -> str:
+    if topping.bag:
+        return "opened"
+    return "both" if topping.red and topping.green else "red" if topping.red else "green"
+
+
+def _in_bag(kinds: tuple[str, ...], bag: Topping, premium: int) -> Iterator[s.Markup]:
     """What a bag holds, in pictures and letters."""
-    text = "".join(signs[name][1] for name in bag.holds)
+    pictures = [_picture(kinds, name) for name in bag.holds]
+    text = "".join(letters(kinds)[kinds.index(name)] for name in bag.holds)
     if bag.bag == "choice":
         yield s.use("bag", -12, -19, 24)
         yield _letters("any")
     elif bag.bag == "double":
-        for name, x in zip(bag.holds, (-14.5, 0), strict=True):
-            yield s.use(signs[name][0], x, -14, 15)
+        for picture, x in zip(pictures, (-14.5, 0), strict=True):
+            yield s.use(picture, x, -14, 15)
         yield _letters(text)
     else:
-        yield s.use(signs[bag.holds[0]][0], -10, -16.5, 20)
+        yield s.use(pictures[0], -10, -16.5, 20)
         if bag.spoiled:
             yield s.part("spoiled")
         yield _letters(f"{text} ✗" if bag.spoiled else f"{text}+{premium}")

@@ -32,8 +32,8 @@ def _marks(scene: Scene, track: s.Track) -> Iterator[s.Markup]:
     box = scene.place.scores
     marks = {points: track.at(points) for points in range(0, _BAR + 1, 50 if scene.narrow else 10)}
     yield s.path("".join(f"M{x:g} 24V{box.height - 6:g}" for x in marks.values()), "lap")
-    numbers = [s.label(f"{points}", x, 19) for points, x in marks.items()]
-    yield s.group(*numbers, class_="pk-m small")
+    numbers = [s.label(f"{points}", x, 0) for points, x in marks.items()]
+    yield s.group(*numbers, at=(0, 19), class_="pk-m small")
     yield s.label("coins", box.width - 12, 19, class_="pk-e small")
     yield s.label("pizzas", box.width - 62, 19, class_="pk-e small")
 

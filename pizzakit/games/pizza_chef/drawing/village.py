@@ -20,6 +20,10 @@ def draw(scene: Scene) -> s.Markup:
     low = box.height - plot - 8
     middle = (top + plot + low) / 2
     clockwise = [*range(1, _ROW + 1), *range(HOUSES, _ROW, -1)]
+    houses = [
+        _house(scene, number, s.in_grid(nth, _ROW, (step, low - top), (left, top)))
+        for nth, number in enumerate(clockwise)
+    ]
     return s.panel(
         box,
         s.rect(*box.size, "grass", round_=10),
@@ -27,10 +31,7 @@ def draw(scene: Scene) -> s.Markup:
         s.label("The village", 12, 22, class_="pk-b"),
         s.label(_HOW[scene.narrow], box.width - 12, 20, class_="pk-e small"),
         _restaurant(scene.narrow, middle),
-        *(
-            _house(scene, number, s.in_grid(nth, _ROW, (step, low - top), (left, top)))
-            for nth, number in enumerate(clockwise)
-        ),
+        s.group(*houses, class_="name"),
         class_="thin",
     )
 
@@ -55,12 +56,12 @@ def _house(scene: Scene, number: int, at: s.Point) -> s.Markup:
     return s.touchable(
         f"house:{number}",
         words.house(scene, number),
-        s.part(scene.fit("plot"), class_=f"walls{number % 5}"),
-        s.label(f"{number}", x, y, class_="name"),
+        s.part(scene.fit("plot")),
+        s.label(f"{number}", x, y),
         *_tokens(scene, number),
-        s.part("edge-house", class_="pk-o"),
+        s.part("o-plot", class_="pk-o"),
         at=at,
-        class_=f"house{number}",
+        class_=f"house{number} walls{number % 5}",
     )
 
 
@@ -82,7 +83,7 @@ def _spot(nth: int, narrow: bool) -> s.Point:
 
 def definitions(tips: Sequence[int], narrow: bool) -> s.Markup:
     """The free places of a house and their tips from one on down; the rest is below it."""
-    made = [s.rect(*PLOT[narrow], round_=8, id="edge-house")]
+    made = [s.rect(*PLOT[narrow], round_=8, id="o-plot")]
     for nth in range(ICONS):
         x, y = _spot(nth, narrow)
         below = [s.part(f"tips{nth + 1}")] if nth + 1 < ICONS else []
