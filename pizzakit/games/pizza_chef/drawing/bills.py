@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pizzakit import clauses
 from pizzakit import shapes as s
-from pizzakit.games.pizza_chef.drawing import shown, words
+from pizzakit.games.pizza_chef.drawing import words
 from pizzakit.games.pizza_chef.drawing.scene import Scene
 from pizzakit.games.pizza_chef.ending import Line
 from pizzakit.games.pizza_chef.rules import PizzaChef
@@ -58,7 +58,7 @@ def draw(scene: Scene) -> s.Markup:
 
 def _bill(scene: Scene, seat: int, box: s.Box, told: set[str]) -> s.Markup:
     rows = []
-    for nth, line in enumerate(shown.bill(scene.game, seat)):
+    for nth, line in enumerate(scene.bills[seat]):
         rows.append(s.group(*_line(line, box.width, line.clause in told), at=(0, 62 + 19 * nth)))
         told.add(line.clause)
     name, room = scene.names[seat], box.width - 84

@@ -29,8 +29,9 @@ def _actions(scene: Scene) -> Iterator[s.Markup]:
         yield s.label("the end", right, 18, class_="pk-e pk-soft")
         return
     if game.seats > 1 and game.finisher is not None:
-        last, beside = words.last(game), game.phase == "act" and not scene.narrow
-        yield s.label(last, right, 50 if beside else 18, class_="pk-e pk-b")
+        told = "last turn" if game.last_turn else "final round"
+        beside = game.phase == "act" and not scene.narrow
+        yield s.label(told, right, 50 if beside else 18, class_="pk-e pk-b")
         if not beside:
             return
     if game.turn != game.to_move:

@@ -29,6 +29,7 @@ def draw(scene: Scene) -> s.Markup:
 
 
 def definitions(narrow: bool) -> s.Markup:
+    """What is round a crate, and catches a finger."""
     return s.rect(*CRATE[narrow], round_=6, id="o-crate")
 
 

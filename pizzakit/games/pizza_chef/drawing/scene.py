@@ -12,6 +12,7 @@ from pizzakit.games.pizza_chef import words
 from pizzakit.games.pizza_chef.deck import Order
 from pizzakit.games.pizza_chef.drawing import shown
 from pizzakit.games.pizza_chef.drawing.shown import Shown
+from pizzakit.games.pizza_chef.ending import Line
 from pizzakit.games.pizza_chef.rules import PizzaChef
 
 #: Cards: how wide an order and a note (or mission) is, how high all are, and what parts them.
@@ -54,6 +55,11 @@ class Scene(s.Scene[PizzaChef]):
     def drawn(self) -> list[Shown]:
         """Cards on the desk."""
         return shown.drawn(self.game)
+
+    @cached_property
+    def bills(self) -> list[list[Line]]:
+        """The lines of everybody's bill."""
+        return [shown.bill(self.game, seat) for seat in range(self.game.seats)]
 
     @cached_property
     def kinds(self) -> set[str]:
@@ -130,7 +136,7 @@ def _scores(scene: Scene) -> float:
 
 
 def _bills(scene: Scene) -> list[float]:
-    return [104 + 19 * len(shown.bill(scene.game, seat)) for seat in range(scene.game.seats)]
+    return [104 + 19 * len(lines) for lines in scene.bills]
 
 
 def shelf_height(scene: Scene, seat: int, room: float) -> float:

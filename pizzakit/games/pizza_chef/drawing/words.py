@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from pizzakit.game import HIDDEN
+from pizzakit.game import HIDDEN, Text, text
 from pizzakit.games.pizza_chef import missions, words
 from pizzakit.games.pizza_chef.deck import Mission, Note, Order, Topping
 from pizzakit.games.pizza_chef.drawing.scene import Scene
@@ -26,24 +26,24 @@ def now(scene: Scene) -> str:
         return _waiting(scene, scene.short[mover])
     if game.phase == "note" and game.note is not None:
         return f"{game.note.name}: {_how_to_note(scene)}"
-    return f"{scene.status} {_HOW[game.phase](scene)}".strip()
+    return f"{scene.status} {text(_HOW[game.phase], scene)}".strip()
 
 
 def _waiting(scene: Scene, mover: str) -> str:
     if "note" in scene.kinds:
         return f"{mover} is to move. Press “Play a note”, and you can point at one of yours."
-    return f"{mover} {_WAITED_FOR[scene.game.phase](scene.game)}"
+    return f"{mover} {text(_WAITED_FOR[scene.game.phase], scene.game)}"
 
 
-_WAITED_FOR: dict[str, Callable[[PizzaChef], str]] = {
+_WAITED_FOR: dict[str, Text] = {
     "act": lambda game: f"has {_actions(game)} left in this turn.",
     "keep": lambda game: f"chooses which {game.choosing} to keep.",
     "put": lambda game: f"returns {named(game.returning)}: on which crate?",
-    "again": lambda game: "may return another topping.",
-    "pay": lambda game: "makes a pizza.",
-    "spoiled": lambda game: "decides whether to keep a spoiled bag.",
-    "note": lambda game: f"plays the note {game.note.name}." if game.note else "plays a note.",
-    "hand": lambda game: "chooses which order to hand over.",
+    "again": "may return another topping.",
+    "pay": "makes a pizza.",
+    "spoiled": "decides whether to keep a spoiled bag.",
+    "note": lambda game: f"plays the note {game.note.name}.",
+    "hand": "chooses which order to hand over.",
 }
 
 
@@ -87,22 +87,15 @@ def _how_to_keep(scene: Scene) -> str:
     return f"{told} After that: {listed(left)}, which lie pale in your hand." if left else told
 
 
-_HOW: dict[str, Callable[[Scene], str]] = {
+_HOW: dict[str, Text] = {
     "act": _how_to_act,
     "keep": _how_to_keep,
-    "put": lambda scene: "Point at it.",
-    "again": lambda scene: "Point at one of yours, or at the button.",
-    "pay": lambda scene: (
-        "Point at what you use; standard toppings pay for the rest when you serve it."
-    ),
-    "spoiled": lambda scene: "Point at the bag to discard it, or at the button.",
-    "hand": lambda scene: "Point at it in your hand.",
+    "put": "Point at it.",
+    "again": "Point at one of yours, or at the button.",
+    "pay": "Point at what you use; standard toppings pay for the rest when you serve it.",
+    "spoiled": "Point at the bag to discard it, or at the button.",
+    "hand": "Point at it in your hand.",
 }
-
-
-def last(game: PizzaChef) -> str:
-    """What comes to its end once somebody has delivered everything."""
-    return "last turn" if game.last_turn else "final round"
 
 
 # --- the village and the market ----------------------------------------------------
