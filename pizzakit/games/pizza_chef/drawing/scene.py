@@ -108,10 +108,9 @@ def _narrow(scene: Scene) -> Layout:
         market, scores, village, *bills = s.stack(first, width, heights, _EDGE)
         end = bills[-1].bottom + 12
         return Layout(400, end, header, scores, village, market, bills=bills)
-    kitchens = [_kitchen(scene, width - 16)]
+    below = [_kitchen(scene, width - 16), 330, _scores(scene)]
     panels = [_panel(scene, seat, width) for seat in scene.others]
-    heights = [_narrow_desk(scene), 376, *kitchens, 330, _scores(scene), *panels]
-    boxes = s.stack(first, width, heights, _EDGE)
+    boxes = s.stack(first, width, [_narrow_desk(scene), 376, *below, *panels], _EDGE)
     desk, market, kitchen, village, scores, *others = boxes
     end = boxes[-1].bottom + 12
     return Layout(400, end, header, scores, village, market, desk, kitchen, others)
@@ -166,9 +165,6 @@ def _cards(cards: Sequence[Shown], room: float) -> float:
 
 
 def laid(cards: Sequence[Shown], room: float) -> list[tuple[float, int]]:
-    """Where cards lie side by side: x, and the row from 0."""
-    return s.flow([width_of(one.card) for one in cards], room, GAP)
-
-
-def width_of(card: object) -> float:
-    return ORDER if card is None or isinstance(card, Order) else NOTE
+    """Where cards lie side by side, orders and the fantasia narrower: x, and the row from 0."""
+    narrow = [one.card is None or isinstance(one.card, Order) for one in cards]
+    return s.flow([ORDER if one else NOTE for one in narrow], room, GAP)
