@@ -16,8 +16,10 @@ from pizzakit.chance import Seeded
 from pizzakit.games.pizza_chef import bags, bot, market, situations
 from pizzakit.games.pizza_chef.bags import can_pay
 from pizzakit.games.pizza_chef.deck import DECKS, HOUSES, ICONS, shipped
-from pizzakit.games.pizza_chef.drawing import looks, receipt
-from pizzakit.games.pizza_chef.drawing.layout import CARD, NOTE, ORDER, flow
+from pizzakit.games.pizza_chef.drawing import market as stall
+from pizzakit.games.pizza_chef.drawing import pieces
+from pizzakit.games.pizza_chef.drawing.scene import CARD, CRATE, NOTE, ORDER, laid
+from pizzakit.games.pizza_chef.drawing.shown import Shown, bill
 from pizzakit.games.pizza_chef.moves import Play, Use
 from pizzakit.games.pizza_chef.rules import PizzaChef
 from tests.chef import delivered, play, table
@@ -74,7 +76,7 @@ def label_of(root: ET.Element, element: str) -> str:
 
 def face(name: str) -> str:
     """The part that is a topping's picture."""
-    return f"f{list(shipped().faces).index(name)}"
+    return f"top{list(shipped().faces).index(name)}"
 
 
 # --- village and market ---------------------------------------------------------------
@@ -86,17 +88,17 @@ def test_a_house_shows_its_tokens_and_the_tips_that_are_left(narrow: bool) -> No
         root = draw(game, 0, narrow)
         for house, tokens in enumerate(game.houses, 1):
             [node] = drawn(root, f"house:{house}")
-            assert [used(node.iter(), f"p{seat}") for seat in range(4)] == [
+            assert [used(node.iter(), f"disc{seat}") for seat in range(4)] == [
                 tokens.count(seat) for seat in range(4)
             ]
             free = len(tokens) < ICONS
-            assert used(node.iter(), f"v{len(tokens)}") == free == used(node.iter(), "next")
+            assert used(node.iter(), f"tips{len(tokens)}") == free == used(node.iter(), "next")
 
 
 def test_free_places_carry_the_tips_of_the_rules() -> None:
     game = table([], [], tips=(9, 6, 4, 1))
     root = draw(game, 0)
-    tips = [root.find(f".//*[@id='pk0-v{at}']/{{*}}text") for at in range(ICONS)]
+    tips = [root.find(f".//*[@id='pk0-tips{at}']/{{*}}text") for at in range(ICONS)]
     assert [tip.text for tip in tips if tip is not None] == ["9", "6", "4", "1"]
     assert label_of(root, "house:3") == "house 3: next tip 9"
 
@@ -209,13 +211,13 @@ def test_backgrounds_are_told_apart_by_hatching_and_kinds_by_letters() -> None: 
     for number, topping in enumerate(shipped().faces.values()):
         if topping.bag:
             continue
-        inside = {node.get("href") for node in parts[f"pk0-f{number}"].iter()}
-        wanted = "gb" if topping.red and topping.green else "gr" if topping.red else "gg"
+        inside = {node.get("href") for node in parts[f"pk0-top{number}"].iter()}
+        wanted = "both" if topping.red and topping.green else "red" if topping.red else "green"
         assert f"#pk0-{wanted}" in inside
-    letters = looks.letters(shipped().kinds)
+    letters = pieces.letters(shipped().kinds)
     assert len(set(letters)) == 8
-    both_halves = {n.get("class") for n in parts["pk0-gb"].iter()}
-    assert {"pk0-qred", "pk0-qgreen"} <= both_halves
+    both_halves = {n.get("class") for n in parts["pk0-two"].iter()}
+    assert {"pk0-red", "pk0-green"} <= both_halves
 
 
 def test_a_bag_tells_nothing_before_it_is_taken_and_everything_after() -> None:  # PC-4
@@ -243,8 +245,8 @@ def test_an_order_is_framed_just_where_its_toppings_are_there(name: str, narrow:
         [node] = drawn(root, f"order:{order.name}")
         payable = can_pay(order.toppings, game.toppings[seat])
         assert used(node.iter(), "ready") == payable
-        ticks = sum(used(node.iter(), f"y{at}") for at in range(8))
-        rings = sum(used(node.iter(), f"z{at}") for at in range(8))
+        ticks = sum(used(node.iter(), f"have{at}") for at in range(8))
+        rings = sum(used(node.iter(), f"lack{at}") for at in range(8))
         assert ticks + rings == len(order.toppings)
         assert (rings == 0) == payable
 
@@ -296,7 +298,8 @@ def test_notes_that_are_alike_lie_on_each_other() -> None:
 def test_cards_lie_beside_each_other_and_stay_in_their_row(narrow: bool) -> None:
     room = 368 if narrow else 956
     widths = [ORDER] * 7 + [NOTE] * 9
-    places = flow(widths, room)
+    cards = [Shown("fantasia", None)] * 7 + [Shown("", note) for note in shipped().notes[:9]]
+    places = laid(cards, room)
     for (x, row), width in zip(places, widths, strict=True):
         assert x + width <= room
         assert sum(a < x + width and x < a + w and r == row for (a, r), w in
@@ -326,7 +329,7 @@ def test_the_fantasia_grows_with_its_price(narrow: bool) -> None:  # PC-23
     said = "".join(node.text or "" for node in nodes)
     assert "3 for the" in said
     put = match.game.deck.kinds.index(match.game.baking.extras[0])
-    assert used(nodes, f"y{put}") >= 1
+    assert used(nodes, f"have{put}") >= 1
 
 
 def test_everybody_sees_the_pizza_that_is_being_made() -> None:
@@ -341,7 +344,7 @@ def test_only_the_one_who_draws_sees_the_cards(narrow: bool) -> None:  # PC-27
     for card in game.drawn[0]["missions"]:
         assert len(drawn(draw(game, 0, narrow), f"drawn:{card.name}")) == 1
         assert card.name not in text_of(game, 1, narrow)
-    assert used(shown(draw(game, 1, narrow)), "bmissions") == 4
+    assert used(shown(draw(game, 1, narrow)), "back-missions") == 4
 
 
 @every_situation
@@ -378,7 +381,9 @@ def test_the_score_bar_wraps_and_tells_the_true_total(narrow: bool) -> None:  # 
         game.coins[0] = coins
         root = draw(game, 0, narrow)
         lane = next(
-            n for n in root.iter() if n.get("class") == "pk-edged pk0-q0" and n.get("height") == "6"
+            n
+            for n in root.iter()
+            if n.get("class") == "pk-edged pk0-seat0" and n.get("height") == "6"
         )
         places[coins] = lane.get("width")
         assert f">{coins}<" in text_of(game, 0, narrow)
@@ -393,10 +398,10 @@ def test_the_bills_add_up_and_give_the_clause_of_every_line(seats: int, narrow: 
     assert game.over
     text = text_of(game, 0, narrow)
     for seat, score in enumerate(game.scores()):
-        lines = receipt.lines(game, seat)
+        lines = bill(game, seat)
         assert sum(line.coins for line in lines) == score
         assert f">{score}<".replace("-", "−") in text
-    clauses = Counter(line.clause for seat in range(seats) for line in receipt.lines(game, seat))
+    clauses = Counter(line.clause for seat in range(seats) for line in bill(game, seat))
     assert {clause: text.count(f">{clause}<") for clause in clauses} == clauses
 
 
@@ -491,8 +496,8 @@ def test_a_deck_with_other_kinds_is_drawn_too(narrow: bool) -> None:
     root = draw(match.game, match.to_move, narrow)
     kinds = match.game.deck.kinds
     assert {"pineapple", "tuna", "peppers"} <= set(kinds)
-    signs = [root.find(f".//*[@id='pk0-o{at}']/{{*}}text") for at in range(8)]
-    assert [sign.text for sign in signs if sign is not None] == list(looks.letters(kinds))
+    signs = [root.find(f".//*[@id='pk0-kind{at}']/{{*}}text") for at in range(8)]
+    assert [sign.text for sign in signs if sign is not None] == list(pieces.letters(kinds))
 
 
 # --- clauses, colours, room ------------------------------------------------------------
@@ -504,7 +509,7 @@ def test_every_clause_on_a_bill_says_what_it_is_about(narrow: bool) -> None:
     for game in (situation("receipt"), evening(4)[-1]):
         root = draw(game, 0, narrow)
         cited = [node for node in root.iter() if node.get("class") == "pk-cited"]
-        lines = [line for seat in range(game.seats) for line in receipt.lines(game, seat)]
+        lines = [line for seat in range(game.seats) for line in bill(game, seat)]
         assert Counter(node.findtext("{*}text") for node in cited) == Counter(
             line.clause for line in lines
         )
@@ -533,18 +538,18 @@ def test_the_house_of_a_picked_order_looks_unlike_what_is_picked() -> None:
     style = "".join(
         node.text or "" for node in draw(situation("delivery"), 0).findall(".//{*}style")
     )
-    lit = re.search(r"\.pk0-qh1 \.pk-o.*?\{([^}]*)\}", style)
+    lit = re.search(r"\.pk0-house1 \.pk-o.*?\{([^}]*)\}", style)
     assert lit is not None
     assert "--pk-pick" not in lit[1]
     assert "stroke-dasharray" in lit[1]
-    own = style.split(".pk0-qk,", 1)[1]
+    own = style.split(".pk0-name,", 1)[1]
     assert "--pk-pick" not in own  # that colour says "picked" and nothing else
 
 
 @both
 def test_the_height_of_a_pile_stands_beside_it(narrow: bool) -> None:
-    width = looks.CRATE[narrow]
-    right_edge = width / 2 - looks.PILE + (22 + 6) * 1.35
+    width = CRATE[narrow][0]
+    right_edge = width / 2 - stall.PILE + (22 + 6) * 1.35
     assert right_edge < width - 6 - shapes.width_of("×13", 16)
 
 

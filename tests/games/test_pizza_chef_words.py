@@ -18,7 +18,7 @@ from pizzakit.games.pizza_chef import deck, market, situations
 from pizzakit.games.pizza_chef import moves as m
 from pizzakit.games.pizza_chef.deck import HOUSES, shipped
 from pizzakit.games.pizza_chef.delivery import Pizza
-from pizzakit.games.pizza_chef.drawing import words
+from pizzakit.games.pizza_chef.drawing import lines
 from pizzakit.games.pizza_chef.readings import BOUNDS
 from pizzakit.games.pizza_chef.rules import PizzaChef, Rules
 from pizzakit.match import Match
@@ -606,7 +606,7 @@ def test_what_a_line_says_of_both_backgrounds_is_what_can_be_gathered() -> None:
         tops = [luck.pick(looks) for _ in range(3)]
         for rule in (True, False):
             found = {frozenset(one) for one in market.sets(tops, rule)}
-            said = words._ways(tops, rule)
+            said = lines._ways(tops, rule)
             alone = [at for at, top in enumerate(tops) if top.red and top.green and
                      frozenset([at]) in found]  # fmt: skip
             if "also alone:" in said:

@@ -1,213 +1,113 @@
-"""Cards in words and pictures: orders with what is missing for them, missions, notes, backs."""
+"""Cards: orders with what is missing for them, missions, notes, the fantasia."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
 
-from pizzakit import shapes
-from pizzakit.game import HIDDEN
+from pizzakit import shapes as s
 from pizzakit.games.pizza_chef import bags, missions
-from pizzakit.games.pizza_chef.deck import BASE, Deck, Mission, Note, Order
-from pizzakit.games.pizza_chef.drawing import looks, words
-from pizzakit.games.pizza_chef.drawing.layout import NOTE, ORDER, Scene
+from pizzakit.games.pizza_chef.deck import BASE, Mission, Note, Order
+from pizzakit.games.pizza_chef.drawing import pieces, words
+from pizzakit.games.pizza_chef.drawing.scene import CARD, GAP, NOTE, ORDER, Scene, laid
+from pizzakit.games.pizza_chef.drawing.shown import Shown
 from pizzakit.games.pizza_chef.words import note_in_words
-from pizzakit.phrases import counted
-from pizzakit.shapes import Markup, fitted, group, label, part, touchable, use, wrap
-
-__all__ = ["Shown", "back", "draw", "drawn", "fantasia", "hand", "width"]
-
-_ROOM = NOTE - 20
 
 
-class Shown(NamedTuple):
-    """A card that is shown: by which id it is pointed at ("" for not at all), how many, waiting."""
-
-    name: str
-    card: Any  # None: the fantasia
-    copies: int = 1
-    waits: int = 0  # turns, or alone actions, that have to end before it can be played
-
-
-def hand(scene: Scene) -> list[Shown]:
-    """The own cards: fantasia, orders, missions, notes, and what is still to be chosen from."""
-    game, me = scene.game, scene.me
-    found = [Shown("fantasia", None)] if game.fantasia[me] and me == scene.seat else []
-    found += [Shown(f"order:{one.name}", one) for one in game.orders[me] if one is not HIDDEN]
-    found += [Shown(f"mission:{one.name}", one) for one in game.missions[me] if one is not HIDDEN]
-    return found + _notes(scene) + _later(scene)
+def definitions() -> s.Markup:
+    """What is round a card, and catches a finger."""
+    widths = (("narrow", ORDER), ("wide", NOTE))
+    return s.join(
+        s.rect(width + 4, CARD + 4, at=(-2, -2), round_=10, id=f"o-{name}")
+        for name, width in widths
+    )
 
 
-def _notes(scene: Scene) -> list[Shown]:
-    """Notes that are alike lie on each other; one that has waited long enough counts for all."""
-    game = scene.game
-    held = [one for one in game.notes[scene.me] if one.note is not HIDDEN]
-    found = []
-    for note in dict.fromkeys([one.note for one in held]):
-        ready = [one.ready for one in held if one.note == note]
-        waits = max(min(ready) - game.clock, 0)
-        found.append(Shown(f"note:{note.name}", note, len(ready), waits))
-    return found
+def side_by_side(scene: Scene, cards: Sequence[Shown], room: float) -> Iterator[s.Markup]:
+    """Cards in as many rows as they need."""
+    for one, (x, row) in zip(cards, laid(cards, room), strict=True):
+        yield _card(scene, one, (x, row * (CARD + GAP)))
 
 
-def _later(scene: Scene) -> list[Shown]:
-    """Cards dealt at the start that are chosen from after those on the desk."""
-    game, me = scene.game, scene.me
-    return [
-        Shown("", card)
-        for name, cards in game.drawn[me].items()
-        if not (me == game.to_move and name == game.choosing)
-        for card in cards
-        if card is not HIDDEN
-    ]
-
-
-def drawn(scene: Scene) -> list[Shown]:
-    """What the one to move chooses from, as far as the one who looks may see it."""
-    game, mover = scene.game, scene.game.to_move
-    if game.phase != "keep" or mover is None:
-        return []
-    cards = game.drawn[mover][game.choosing]
-    known = [card for card in cards if card is not HIDDEN]
-    return [Shown(f"drawn:{c.name}", c, known.count(c)) for c in dict.fromkeys(known)]
-
-
-def width(card: Any) -> float:
-    return ORDER if card is None or isinstance(card, Order) else NOTE
-
-
-def back(name: str, x: float, y: float, scale: float = 1) -> Markup:
-    """A card of one of the decks face down, 40 by 54."""
-    return shapes.scaled(f"b{name}", x, y, scale)
-
-
-def draw(scene: Scene, shown: Shown, at: tuple[float, float]) -> Markup:
+def _card(scene: Scene, shown: Shown, at: s.Point) -> s.Markup:
     """A card at its place; a card that is only looked at cannot be pointed at."""
-    if shown.card is None:
-        return touchable("fantasia", _FANTASIA, *fantasia(scene), at=at)
-    says, inside = _DRAWN[type(shown.card)](scene, shown)
+    card, kind = shown.card, "text"
+    if card is None:
+        inside = _fantasia(scene.game.rules.fantasia_most - BASE)
+        return s.touchable("fantasia", words.FANTASIA, *inside, at=at)
+    if isinstance(card, Order):
+        lacks = bags.lacking(card, scene.game.toppings[scene.me])
+        says, inside = words.order(card, lacks), _order(scene, card, lacks)
+        if shown.name.startswith("order:"):
+            kind = f"for{card.house}"
+    elif isinstance(card, Mission):
+        finished = scene.game.finisher == scene.me
+        reached = missions.progress(card, scene.game.pizzas[scene.me], finished)
+        says, inside = words.mission(card, reached), _mission(card, reached)
+    else:
+        says = words.note(card, bool(shown.waits), shown.copies)
+        inside = _note(card, shown.copies, words.when(scene.game, shown))
     if not shown.name:
-        return group(*inside, at=at, class_="pk0-ql pk0-qlater")
-    kind = f"pk0-qa{shown.card.house}" if shown.name.startswith("order:") else "pk0-ql"
+        return s.group(*inside, at=at, class_="text later")
     says = f"drawn: {says}" if shown.name.startswith("drawn:") else says
-    return touchable(shown.name, says, *inside, at=at, class_=kind)
+    return s.touchable(shown.name, says, *inside, at=at, class_=kind)
 
 
-# --- orders -----------------------------------------------------------------------
-
-_FANTASIA = "your pizza fantasia: sauce, cheese and more, for a house of your choice"
+# --- narrow ones ------------------------------------------------------------------
 
 
-def _order(scene: Scene, shown: Shown) -> tuple[str, list[Markup]]:
-    card: Order = shown.card
-    lacks = bags.lacking(card, scene.game.toppings[scene.me])
-    ready = [] if lacks else [part("ready")]
-    inside = [
-        part("pq"),
-        label(f"{card.house}", 28, 19, class_="pk-b pk-white"),
-        label(f"{card.price}", ORDER - 15, 18, class_="pk0-qk"),
-        *_title(card.name),
-        *_needs(scene.game.deck, card, lacks),
-        *ready,
-        part("eo", class_="pk-o"),
-    ]
-    return words.order(card, lacks), inside
+def _order(scene: Scene, order: Order, lacks: Sequence[str]) -> Iterator[s.Markup]:
+    """With ticks on the toppings that are there, rings round what is missing."""
+    yield s.part("order")
+    yield s.label(f"{order.house}", 28, 19, class_="pk-b pk-white")
+    lines = s.wrap(order.name, ORDER - 6, 13, 2)
+    first = 52 - 6 * len(lines)
+    title = [s.label(line, ORDER / 2, first + 13 * nth) for nth, line in enumerate(lines)]
+    yield s.group(s.label(f"{order.price}", ORDER - 15, 18), *title, class_="name")
+    for nth, name in enumerate(order.toppings):
+        x, y = s.in_grid(nth, 4, (28, 36), (17, 70))
+        yield pieces.kind(scene.game.deck, name, x, y, "lack" if name in lacks else "have")
+    if not lacks:
+        yield s.part("ready")
+    yield s.part("o-narrow", class_="pk-o")
 
 
-def _title(name: str) -> Iterator[Markup]:
-    lines = wrap(name, ORDER - 6, 13, 2)
-    for at, line in enumerate(lines):
-        yield label(line, ORDER / 2, (46 if len(lines) == 1 else 40) + 13 * at, class_="pk0-qk")
+def _fantasia(most: int) -> Iterator[s.Markup]:
+    """The order that everybody has of their own, with up to so many kinds besides the base."""
+    more = f"and {f'1 to {most}' if most > 1 else '1'} more,"
+    yield s.part("narrow", class_="fantasia")
+    yield s.use("hat", 4, 1, 24)
+    yield s.label("fantasia", 32, 18, class_="pk-b pk-white")
+    for nth, line in enumerate(("sauce, cheese", more, "a coin for each,", "any house")):
+        yield s.label(line, ORDER / 2, 54 + 19 * nth, class_="pk-m text")
+    yield s.part("o-narrow", class_="pk-o")
 
 
-def _needs(deck: Deck, order: Order, lacks: Sequence[str]) -> Iterator[Markup]:
-    """Ticks on what is there, rings round what is missing."""
-    for at, name in enumerate(order.toppings):
-        x, y = 17 + 28 * (at % 4), 70 + 36 * (at // 4)
-        yield looks.kind(deck, name, x, y, "z" if name in lacks else "y")
+# --- wide ones --------------------------------------------------------------------
 
 
-def fantasia(scene: Scene) -> list[Markup]:
-    rules = scene.game.rules
-    lines = [
-        "sauce, cheese",
-        f"and {_more(rules.fantasia_most - BASE)} more,",
-        "a coin for each,",
-        "any house",
-    ]
-    return [
-        part("po", class_="pk0-qfan"),
-        use("hat", 4, 1, 24),
-        label("fantasia", 32, 18, class_="pk-b pk-white"),
-        *(
-            label(line, ORDER / 2, 54 + 19 * at, class_="pk-m pk0-ql")
-            for at, line in enumerate(lines)
-        ),
-        part("eo", class_="pk-o"),
-    ]
+def _mission(mission: Mission, reached: int) -> Iterator[s.Markup]:
+    yield s.part("mission")
+    yield s.fitted(mission.name, 10, 18, NOTE - 46, 13, class_="pk-white")
+    yield s.label(f"{mission.coins}", NOTE - 15, 18, class_="name")
+    yield from _told(missions.text(mission), words.progress(mission, reached))
+    if reached >= mission.count:
+        yield s.use("tick", NOTE - 28, 106, 20)
+    yield s.part("o-wide", class_="pk-o")
 
 
-def _more(most: int) -> str:
-    return f"1 to {most}" if most > 1 else "1"
+def _note(note: Note, copies: int, when: str) -> Iterator[s.Markup]:
+    yield s.part("wide", class_="note")
+    several = copies > 1
+    yield s.fitted(note.name, 10, 18, NOTE - (70 if several else 44), 13, class_="pk-dark")
+    if note.pen:
+        yield s.use("pen", NOTE - 28, 2, 22)
+    if several:
+        yield s.label(f"×{copies}", NOTE - 34, 18, class_="pk-e pk-dark")
+    yield from _told(note_in_words(note), when)
+    yield s.part("o-wide", class_="pk-o")
 
 
-# --- missions and notes -----------------------------------------------------------------
-
-
-def _mission(scene: Scene, shown: Shown) -> tuple[str, list[Markup]]:
-    card: Mission = shown.card
-    game, me = scene.game, scene.me
-    reached = missions.progress(card, game.pizzas[me], game.finisher == me)
-    told, done = _progress(card, reached)
-    inside = [
-        part("pm"),
-        fitted(card.name, 10, 18, NOTE - 46, 13, class_="pk-white"),
-        label(f"{card.coins}", NOTE - 15, 18, class_="pk0-qk"),
-        *_text(missions.text(card)),
-        label(told, 10, 124, class_="pk0-qdim"),
-        *([use("tick", NOTE - 28, 106, 20)] if done else []),
-        part("en", class_="pk-o"),
-    ]
-    return words.mission(card, reached), inside
-
-
-def _progress(card: Mission, reached: int) -> tuple[str, bool]:
-    if card.kind == "first":
-        return ("done" if reached else "still open"), bool(reached)
-    return f"{min(reached, card.count)} of {card.count} so far", reached >= card.count
-
-
-def _text(text: str) -> Iterator[Markup]:
-    for at, line in enumerate(wrap(text, _ROOM, 12, 4)):
-        yield label(line, 10, 46 + 18 * at)
-
-
-def _note(scene: Scene, shown: Shown) -> tuple[str, list[Markup]]:
-    card: Note = shown.card
-    inside = [
-        part("pn", class_="pk0-qnote"),
-        fitted(card.name, 10, 18, NOTE - (70 if shown.copies > 1 else 44), 13, class_="pk0-qb"),
-        *([use("pen", NOTE - 28, 2, 22)] if card.pen else []),
-        *(
-            [label(f"×{shown.copies}", NOTE - 34, 18, class_="pk-e pk0-qb")]
-            if shown.copies > 1
-            else []
-        ),
-        *_text(note_in_words(card)),
-        *_when(scene, shown),
-        part("en", class_="pk-o"),
-    ]
-    return words.note(card, bool(shown.waits), shown.copies), inside
-
-
-def _when(scene: Scene, shown: Shown) -> Iterator[Markup]:
-    """Whether a note in hand can be played yet."""
-    if not shown.name.startswith("note:"):
-        return
-    one = "a turn" if scene.game.seats > 1 else "an action"
-    what = one if shown.waits == 1 else counted(shown.waits, one.split()[1])
-    told = f"waits {what} first" if shown.waits else "free, between actions"
-    yield label(told, 10, 124, class_="pk0-qdim")
-
-
-_DRAWN: dict[type, Any] = {Order: _order, Mission: _mission, Note: _note}
+def _told(text: str, below: str) -> Iterator[s.Markup]:
+    """What stands on a card, and how it is with it now."""
+    yield s.paragraph(text, 10, 46, NOTE - 20, 12, 4, 18)
+    yield s.label(below, 10, 124, class_="dim")

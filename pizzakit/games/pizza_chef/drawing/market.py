@@ -4,72 +4,72 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pizzakit import shapes as s
 from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_chef import bags
-from pizzakit.games.pizza_chef.drawing import looks, words
-from pizzakit.games.pizza_chef.drawing.layout import Scene
+from pizzakit.games.pizza_chef.drawing import lines, pieces, words
+from pizzakit.games.pizza_chef.drawing.scene import CRATE, Scene
 from pizzakit.games.pizza_chef.market import CRATES, LINES
-from pizzakit.shapes import (
-    Markup,
-    element,
-    fitted,
-    ground,
-    group,
-    label,
-    part,
-    touchable,
-)
 
-__all__ = ["draw"]
+#: How far left of its crate's middle a pile lies, so that its height has room beside it.
+PILE = 22
+_SIGN = 28  # from the sign of one line to the next
 
 
-def draw(scene: Scene) -> Markup:
+def draw(scene: Scene) -> s.Markup:
     box = scene.place.market
-    crates = [_crate(scene, at) for at in range(CRATES)]
-    return group(
-        ground(box.width, box.height),
-        label("The market", 12, 23, class_="pk-b"),
-        *crates,
-        group(*_bands(scene.place.tall), class_="pk0-qband"),
-        *_lines(scene, box.width - 8 - looks.SIGN * len(LINES)),
-        at=box.at,
-        class_="pk0-qthin",
+    return s.panel(
+        box,
+        s.label("The market", 12, 23, class_="pk-b"),
+        *(_crate(scene, number) for number in range(CRATES)),
+        s.group(*_bands(scene.narrow), class_="bands"),
+        s.group(*_lines(scene, box.width - 8 - _SIGN * len(LINES)), class_="lines"),
+        class_="thin",
     )
 
 
-def _bands(tall: bool) -> Iterator[Markup]:
-    """What lights up while a line is looked at."""
-    for at, line in enumerate(LINES):
-        yield element("path", class_=f"pk0-qy{at}", d=looks.band(line, tall))
+def definitions(narrow: bool) -> s.Markup:
+    """What is round a crate, and catches a finger."""
+    return s.rect(*CRATE[narrow], round_=6, id="o-crate")
 
 
-def _lines(scene: Scene, left: float) -> Iterator[Markup]:
+# --- lines of three crates --------------------------------------------------------
+
+
+def _bands(narrow: bool) -> Iterator[s.Markup]:
+    """What lights up while a line is looked at: from the middle of its first crate to the last."""
+    width, height = CRATE[narrow]
+    for nth, line in enumerate(LINES):
+        (x, y), (u, v) = _crate_at(line[0], narrow), _crate_at(line[2], narrow)
+        right, down = width / 2, height / 2
+        way = f"M{x + right:g} {y + down:g}L{u + right:g} {v + down:g}"
+        yield s.path(way, f"line{nth}")
+
+
+def _lines(scene: Scene, left: float) -> Iterator[s.Markup]:
     """A sign for every line, to look at: it says what the line would bring (PC-17)."""
-    wanted = _wanted(scene)
-    for number, line in enumerate(LINES):
+    wanted, rotten = _wanted(scene), _rotten(scene)
+    for nth, line in enumerate(LINES):
         (y, x), (v, u) = divmod(line[0], 3), divmod(line[2], 3)
-        yield group(
-            part("line", class_=f"pk0-qsign pk0-qy{number}"),
-            element(
-                "path", class_="pk0-qstroke", d=f"M{7 + 7 * x} {6 + 7 * y}L{7 + 7 * u} {6 + 7 * v}"
-            ),
-            at=(left + looks.SIGN * number, 5),
-            data_key=f"line:{number}",
-            data_tells=f"line:{number}",
+        yield s.group(
+            s.part("line", class_=f"line{nth}"),
+            s.path(f"M{7 + 7 * x} {6 + 7 * y}L{7 + 7 * u} {6 + 7 * v}", "bar"),
+            at=(left + _SIGN * nth, 5),
+            data_key=f"line:{nth}",
+            data_tells=f"line:{nth}",
             tabindex="0",
             role="img",
-            aria_label=words.line(scene.game, line, wanted, _rotten(scene)),
+            aria_label=lines.line_in_words(scene.game, line, wanted, rotten),
         )
 
 
 def _wanted(scene: Scene) -> set[str]:
     """What the orders of the one who looks still lack."""
-    game, seat = scene.game, scene.seat
-    if seat is None:
+    if scene.seat is None:
         return set()
-    orders = [order for order in game.orders[seat] if order is not HIDDEN]
-    lacks = [bags.lacking(order, game.toppings[seat]) for order in orders]
-    return {kind for kinds in lacks for kind in kinds}
+    held = scene.game.toppings[scene.seat]
+    orders = [order for order in scene.game.orders[scene.seat] if order is not HIDDEN]
+    return {kind for order in orders for kind in bags.lacking(order, held)}
 
 
 def _rotten(scene: Scene) -> set[str]:
@@ -78,33 +78,35 @@ def _rotten(scene: Scene) -> set[str]:
     return {bag.holds[0] for bag in held if bag.spoiled}
 
 
-def _crate(scene: Scene, number: int) -> Markup:
-    pile, width = scene.game.crates[number], looks.CRATE[scene.place.tall]
-    through = [at for at, line in enumerate(LINES) if number in line]
-    inside = (
-        _pile(scene, number, width) if pile else (label("empty", width / 2, 58, class_="pk0-qk"),)
-    )
-    return touchable(
+# --- crates -----------------------------------------------------------------------
+
+
+def _crate_at(number: int, narrow: bool) -> s.Point:
+    """The upper left corner of a crate in the market's panel."""
+    width, height = CRATE[narrow]
+    return s.in_grid(number, 3, (width + 6, height + 8), (6 if narrow else 9, 36))
+
+
+def _crate(scene: Scene, number: int) -> s.Markup:
+    pile, width = scene.game.crates[number], CRATE[scene.narrow][0]
+    empty = s.label("empty", width / 2, 58, class_="name")
+    return s.touchable(
         f"crate:{number}",
         words.crate(number, pile),
-        part("crate"),
-        label(f"{number + 1}", width - 7, 18, class_="pk-e pk0-ql"),
-        *inside,
-        part("ec", class_="pk-o"),
-        at=looks.crate_at(number, scene.place.tall),
-        tells=" ".join(f"line:{line}" for line in through),
+        s.part(scene.fit("crate")),
+        s.label(f"{number + 1}", width - 7, 18, class_="pk-e text"),
+        *(_pile(scene, number) if pile else [empty]),
+        s.part("o-crate", class_="pk-o"),
+        at=_crate_at(number, scene.narrow),
+        tells=" ".join(f"line:{nth}" for nth, line in enumerate(LINES) if number in line),
     )
 
 
-def _pile(scene: Scene, number: int, width: float) -> Iterator[Markup]:
-    pile = scene.game.crates[number]
-    top, left, middle = pile[-1], width / 2 - looks.PILE, width / 2
+def _pile(scene: Scene, number: int) -> Iterator[s.Markup]:
+    pile, width = scene.game.crates[number], CRATE[scene.narrow][0]
+    top, name = pile[-1], "mystery bag" if pile[-1].bag else pile[-1].kind
     if len(pile) > 1:
-        yield part("pile")
-    yield looks.tile(scene.game.deck, top, left, 43, 1.35)
-    yield label(f"×{len(pile)}", width - 6, 50, class_="pk-e pk0-qb")
-    yield fitted(_name(top.kind, bool(top.bag)), middle, 95, width - 10, 13, class_="pk0-qk")
-
-
-def _name(kind: str, bag: bool) -> str:
-    return "mystery bag" if bag else kind
+        yield s.part(scene.fit("pile"))
+    yield pieces.tile(scene.game.deck, top, width / 2 - PILE, 43, 1.35)
+    yield s.label(f"×{len(pile)}", width - 6, 50, class_="pk-e pk-dark")
+    yield s.fitted(name, width / 2, 95, width - 10, 13, class_="name")

@@ -4,150 +4,105 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pizzakit.game import HIDDEN
-from pizzakit.games.pizza_chef.drawing import kitchen, looks, words
-from pizzakit.games.pizza_chef.drawing.layout import Box, Scene
+from pizzakit import shapes as s
+from pizzakit.games.pizza_chef.drawing import kitchen, shown, words
+from pizzakit.games.pizza_chef.drawing.scene import LANE, Scene
 from pizzakit.games.pizza_chef.ending import on_bar
 from pizzakit.phrases import listed
-from pizzakit.shapes import (
-    Markup,
-    element,
-    fitted,
-    ground,
-    group,
-    join,
-    label,
-    outline,
-    part,
-    shorten,
-    touchable,
-    use,
-)
 
-__all__ = ["known", "others", "scores"]
-
-_TOP, _STEP, _BAR = 28, 24, 100
+_BAR = 100  # fields of the score bar
 
 
 # --- the score bar ------------------------------------------------------------------
 
 
-def scores(scene: Scene) -> Markup:
+def scores(scene: Scene) -> s.Markup:
     """A lane of 100 for every seat; who passes its end goes on from its beginning (PC-36)."""
-    box, game = scene.place.scores, scene.game
-    name, right = (126.0, 130.0) if scene.place.tall else (190.0, 176.0)
-    track = Box(name, 0, box.width - name - right, box.height)
-    lanes = [
-        group(*_lane(scene, seat, track), at=(0, _TOP + _STEP * seat)) for seat in range(game.seats)
-    ]
-    if game.seats == 1:
-        lanes.append(group(*_actions(scene, track), at=(0, _TOP + _STEP)))
-    return group(ground(box.width, box.height), *_marks(scene, track), *lanes, at=box.at)
+    box, seats = scene.place.scores, scene.game.seats
+    left, right = (126, 130) if scene.narrow else (190, 176)
+    track = s.Track(left, box.width - left - right, 0, _BAR)
+    lanes = [_lane(scene, seat, track) for seat in range(seats)]
+    if seats == 1:
+        lanes.append(_actions(scene, track))
+    placed = (s.group(*lane, at=(0, 28 + LANE * nth)) for nth, lane in enumerate(lanes))
+    return s.panel(box, *_marks(scene, track), *placed)
 
 
-def _reach(points: int, track: Box) -> float:
-    return round(track.x + points / _BAR * track.width, 1)
+def _marks(scene: Scene, track: s.Track) -> Iterator[s.Markup]:
+    box = scene.place.scores
+    marks = {points: track.at(points) for points in range(0, _BAR + 1, 50 if scene.narrow else 10)}
+    yield s.path("".join(f"M{x:g} 24V{box.height - 6:g}" for x in marks.values()), "lap")
+    numbers = [s.label(f"{points}", x, 0) for points, x in marks.items()]
+    yield s.group(*numbers, at=(0, 19), class_="pk-m small")
+    yield s.label("coins", box.width - 12, 19, class_="pk-e small")
+    yield s.label("pizzas", box.width - 62, 19, class_="pk-e small")
 
 
-def _marks(scene: Scene, track: Box) -> Iterator[Markup]:
-    step = 50 if scene.place.tall else 10
-    marks = {points: _reach(points, track) for points in range(0, _BAR + 1, step)}
-    lines = "".join(f"M{x:g} 24V{track.height - 6:g}" for x in marks.values())
-    yield element("path", class_="pk0-qlap", d=lines)
-    numbers = [label(f"{points}", x, 19) for points, x in marks.items()]
-    yield group(*numbers, class_="pk-m pk0-qs")
-    right = scene.place.scores.width - 12
-    yield label("coins", right, 19, class_="pk-e pk0-qs")
-    yield label("pizzas", right - 50, 19, class_="pk-e pk0-qs")
-
-
-def _lane(scene: Scene, seat: int, track: Box) -> Iterator[Markup]:
+def _lane(scene: Scene, seat: int, track: s.Track) -> Iterator[s.Markup]:
     game, right = scene.game, scene.place.scores.width - 12
-    coins = game.scores()[seat] if game.over else game.coins[seat]
+    coins = scene.scores[seat] if game.over else game.coins[seat]
     field, lap = on_bar(coins)
     moves = seat == game.to_move
+    name, room = scene.names[seat], track.x - 44
     if moves:
-        yield use("hat", 6, 0, 20)
-    yield fitted(
-        scene.names[seat], 30, 16, track.x - 44, 16 if moves else 13, class_="pk-b" if moves else ""
-    )
-    yield element("path", class_="pk0-qway", d=f"M{track.x} 11H{track.x + track.width:g}")
-    yield element(
-        "rect",
-        class_=f"pk-edged pk0-q{seat}",
-        x=track.x,
-        y=8,
-        height=6,
-        width=_reach(field, track) - track.x,
-    )
-    yield looks.pawn(seat, _reach(field, track), 11)
-    yield label(f"{len(game.pizzas[seat])}/{game.rules.pizzas}", right - 50, 16, class_="pk-e")
-    yield label(f"{coins}".replace("-", "−"), right, 17, class_="pk-b pk-e")
-    if lap > 1 and not scene.place.tall:
-        yield label(f"lap {lap}", right - 108, 16, class_="pk-e pk0-qs")
+        yield s.use("hat", 6, 0, 20)
+    yield s.fitted(name, 30, 16, room, 16 if moves else 13, class_="pk-b" if moves else "")
+    yield track.lane(seat, field)
+    yield s.label(f"{len(game.pizzas[seat])}/{game.rules.pizzas}", right - 50, 16, class_="pk-e")
+    yield s.label(s.signed(coins), right, 17, class_="pk-b pk-e")
+    if lap > 1 and not scene.narrow:
+        yield s.label(f"lap {lap}", right - 108, 16, class_="pk-e small")
 
 
-def _actions(scene: Scene, track: Box) -> Iterator[Markup]:
+def _actions(scene: Scene, track: s.Track) -> Iterator[s.Markup]:
     """Alone: the action pawn (PC-40)."""
     left = max(scene.game.actions, 0)
-    x = _reach(min(left, _BAR), track)
-    yield label("actions", 30, 16)
-    yield element("path", class_="pk0-qway", d=f"M{track.x} 11H{track.x + track.width:g}")
-    yield element("circle", class_="pk0-qgold", cx=x, cy=11, r=11)
-    yield use("hat", x - 8, 3, 16)
-    yield label(f"{left}", scene.place.scores.width - 12, 17, class_="pk-b pk-e")
+    x = track.at(min(left, _BAR))
+    yield s.label("actions", 30, 16)
+    yield s.path(f"M{track.x:g} 11H{track.x + track.width:g}", "way")
+    yield s.part("gold", x, 11)
+    yield s.use("hat", x - 8, 3, 16)
+    yield s.label(f"{left}", scene.place.scores.width - 12, 17, class_="pk-b pk-e")
 
 
 # --- the others ---------------------------------------------------------------------
 
 
-def others(scene: Scene) -> Markup:
-    count = scene.game.seats
-    seats = [(scene.me + step) % count for step in range(1, count)]
-    return join(
-        _panel(scene, seat, box) for seat, box in zip(seats, scene.place.others, strict=True)
-    )
+def others(scene: Scene) -> s.Markup:
+    return s.join(map(_panel, [scene] * len(scene.others), scene.others, scene.place.others))
 
 
-def _panel(scene: Scene, seat: int, box: Box) -> Markup:
-    return group(
-        ground(box.width, box.height, mine=seat == scene.game.to_move),
-        _head(scene, seat, box),
+def _panel(scene: Scene, seat: int, box: s.Box) -> s.Markup:
+    return s.panel(
+        box,
+        _head(scene, seat, box.width),
         *_cards(scene, seat, box),
-        group(kitchen.shelf(scene, seat, box.width - 20), at=(10, 38)),
-        at=box.at,
+        s.group(kitchen.shelf(scene, seat, box.width - 20), at=(10, 38)),
+        mine=seat == scene.game.to_move,
         role="group",
         aria_label=words.player(scene, seat),
     )
 
 
-def _head(scene: Scene, seat: int, box: Box) -> Markup:
+def _head(scene: Scene, seat: int, width: float) -> s.Markup:
     """Who it is; where a note asks for somebody, the one to point at."""
-    room = box.width - (184 if scene.place.tall or box.width < 500 else 400)
-    who = [
-        looks.pawn(seat, 22, 18),
-        label(shorten(scene.names[seat], room - 40, 16), 40, 24, class_="pk-b"),
-    ]
-    if f"seat:{seat}" not in scene.used:
-        return join(who)
-    frame = outline(room, 34, 4, 1)
-    return touchable(f"seat:{seat}", f"{scene.short[seat]}, to be chosen", *who, frame)
+    room, name = width - (184 if scene.narrow or width < 500 else 400), f"seat:{seat}"
+    short = s.label(s.shorten(scene.names[seat], room - 40, 16), 40, 24, class_="pk-b")
+    who = [s.disc(seat, 22, 18), short]
+    if name not in scene.used:
+        return s.join(who)
+    says = f"{scene.short[seat]}, to be chosen"
+    return s.touchable(name, says, *who, s.outline(room, 34, 4, 1))
 
 
-def _cards(scene: Scene, seat: int, box: Box) -> Iterator[Markup]:
+def _cards(scene: Scene, seat: int, box: s.Box) -> Iterator[s.Markup]:
     """Backs and how many; orders that all have seen by name."""
     game, x = scene.game, box.width - 138
     if game.fantasia[seat]:
-        yield use("hat", x - 32, 7, 24)
-    yield part("backs", x, 7)
-    for at, held in enumerate((game.orders[seat], game.missions[seat], game.notes[seat])):
-        yield label(f"{len(held)}", x + 46 * at + 25, 27, class_="pk-b")
-    if told := known(scene, seat):
-        y = box.height - 12
-        yield fitted(f"holds {listed(told)}", 12, y, box.width - 24, 12, class_="pk0-qs")
-
-
-def known(scene: Scene, seat: int) -> list[str]:
-    """Orders in somebody's hand that everybody has seen."""
-    orders = scene.game.orders[seat]
-    return [f"{one.name} ({one.house})" for one in orders if one is not HIDDEN]
+        yield s.use("hat", x - 32, 7, 24)
+    yield s.part("backs", x, 7)
+    for nth, held in enumerate((game.orders[seat], game.missions[seat], game.notes[seat])):
+        yield s.label(f"{len(held)}", x + 46 * nth + 25, 27, class_="pk-b")
+    if told := shown.known(game, seat):
+        y, room = box.height - 12, box.width - 24
+        yield s.fitted(f"holds {listed(told)}", 12, y, room, 12, class_="small")

@@ -3,42 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Sequence
 
-from pizzakit.game import HIDDEN
-from pizzakit.games.pizza_chef import market, missions, words
+from pizzakit.game import HIDDEN, Text, text
+from pizzakit.games.pizza_chef import missions, words
 from pizzakit.games.pizza_chef.deck import Mission, Note, Order, Topping
-from pizzakit.games.pizza_chef.drawing.layout import Scene
+from pizzakit.games.pizza_chef.drawing.scene import Scene
+from pizzakit.games.pizza_chef.drawing.shown import Shown
 from pizzakit.games.pizza_chef.moves import named
 from pizzakit.games.pizza_chef.rules import PizzaChef
-from pizzakit.phrases import counted, listed
-from pizzakit.shapes import turn, with_names
-
-__all__ = [
-    "crate",
-    "description",
-    "house",
-    "line",
-    "mission",
-    "note",
-    "now",
-    "order",
-    "owned",
-    "player",
-    "title",
-    "turn",
-]
-
-
-def title(game: PizzaChef, names: Sequence[str]) -> str:
-    return f"{game.title}: {turn(game, names)}"
-
-
-def description(game: PizzaChef, names: Sequence[str]) -> str:
-    """The whole position as text, with names; the cards in the picture speak for themselves."""
-    return with_names(words.position(game, cards_too=False), names)
-
+from pizzakit.phrases import counted, listed, ordinal
 
 # --- what to do --------------------------------------------------------------------
 
@@ -52,26 +26,24 @@ def now(scene: Scene) -> str:
         return _waiting(scene, scene.short[mover])
     if game.phase == "note" and game.note is not None:
         return f"{game.note.name}: {_how_to_note(scene)}"
-    told = with_names(game.status(scene.seat), scene.short)
-    return f"{told} {_how(scene)}".strip()
+    return f"{scene.told(scene.status)} {text(_HOW[game.phase], scene)}".strip()
 
 
 def _waiting(scene: Scene, mover: str) -> str:
-    game = scene.game
-    if any(name.startswith("note:") for name in scene.used):
+    if "note" in scene.kinds:
         return f"{mover} is to move. Press “Play a note”, and you can point at one of yours."
-    return f"{mover} {_WAITED_FOR[game.phase](game)}"
+    return f"{mover} {text(_WAITED_FOR[scene.game.phase], scene.game)}"
 
 
-_WAITED_FOR: dict[str, Callable[[PizzaChef], str]] = {
+_WAITED_FOR: dict[str, Text] = {
     "act": lambda game: f"has {_actions(game)} left in this turn.",
     "keep": lambda game: f"chooses which {game.choosing} to keep.",
     "put": lambda game: f"returns {named(game.returning)}: on which crate?",
-    "again": lambda game: "may return another topping.",
-    "pay": lambda game: "makes a pizza.",
-    "spoiled": lambda game: "decides whether to keep a spoiled bag.",
-    "note": lambda game: f"plays the note {game.note.name}." if game.note else "plays a note.",
-    "hand": lambda game: "chooses which order to hand over.",
+    "again": "may return another topping.",
+    "pay": "makes a pizza.",
+    "spoiled": "decides whether to keep a spoiled bag.",
+    "note": lambda game: f"plays the note {game.note.name}.",
+    "hand": "chooses which order to hand over.",
 }
 
 
@@ -79,16 +51,11 @@ def _actions(game: PizzaChef) -> str:
     return counted(game.actions, "action") if game.actions > 0 else "no action"
 
 
-def _how(scene: Scene) -> str:
-    return _HOW[scene.game.phase](scene)
-
-
 def _how_to_act(scene: Scene) -> str:
     """What there is to point at, in the order in which it lies on the table."""
-    kinds = {name.partition(":")[0] for name in scene.used}
-    if kinds <= {"note", "end"}:
+    if scene.kinds <= {"note", "end"}:
         return ""  # what has just been said names them
-    ways = [way for kind, way in _ACTS.items() if kind in kinds]
+    ways = [way for kind, way in _ACTS.items() if kind in scene.kinds]
     *most, last = ways or ["what glows"]
     return f"Point at {', '.join(most)} or {last}." if most else f"Point at {last}."
 
@@ -103,19 +70,15 @@ _ACTS = {
 
 
 def _how_to_note(scene: Scene) -> str:
-    kinds = {name.partition(":")[0] for name in scene.used}
-    if "kind" in kinds:
+    if "kind" in scene.kinds:
         return "Point at a player, then at a house, or at “with” or “without” and a topping."
-    if kinds == {"crate"}:
-        many = {"mix", "swap piles"}
-        return _two(scene.game.note is not None and scene.game.note.effect in many)
-    if "seat" in kinds:
+    if scene.kinds == {"crate"}:
+        note = scene.game.note
+        two = note is not None and note.effect in ("mix", "swap piles")
+        return "Point at two piles." if two else "Point at a crate."
+    if "seat" in scene.kinds:
         return "Point at one of your toppings, then at who gets it."
     return "Point at what glows."
-
-
-def _two(both: bool) -> str:
-    return "Point at two piles." if both else "Point at a crate."
 
 
 def _how_to_keep(scene: Scene) -> str:
@@ -124,20 +87,18 @@ def _how_to_keep(scene: Scene) -> str:
     return f"{told} After that: {listed(left)}, which lie pale in your hand." if left else told
 
 
-_HOW: dict[str, Callable[[Scene], str]] = {
+_HOW: dict[str, Text] = {
     "act": _how_to_act,
     "keep": _how_to_keep,
-    "put": lambda scene: "Point at it.",
-    "again": lambda scene: "Point at one of yours, or at the button.",
-    "pay": lambda scene: (
-        "Point at what you use; standard toppings pay for the rest when you serve it."
-    ),
-    "spoiled": lambda scene: "Point at the bag to discard it, or at the button.",
-    "hand": lambda scene: "Point at it in your hand.",
+    "put": "Point at it.",
+    "again": "Point at one of yours, or at the button.",
+    "pay": "Point at what you use; standard toppings pay for the rest when you serve it.",
+    "spoiled": "Point at the bag to discard it, or at the button.",
+    "hand": "Point at it in your hand.",
 }
 
 
-# --- what things are called ------------------------------------------------------------
+# --- the village and the market ----------------------------------------------------
 
 
 def house(scene: Scene, number: int) -> str:
@@ -157,92 +118,9 @@ def crate(number: int, pile: Sequence[Topping]) -> str:
     return f"crate {number + 1}: {what}, {len(pile) - 1} under it"
 
 
-def line(
-    game: PizzaChef, crates: Sequence[int], wanted: AbstractSet[str], rotten: AbstractSet[str]
-) -> str:
-    """What gathering along a line would bring: each background, a kind, and what is as one likes.
+# --- cards -------------------------------------------------------------------------
 
-    `wanted` are kinds that orders in hand lack, `rotten` those that spoil at once.
-    """
-    where = _line_named(crates)
-    if not all(game.crates[number] for number in crates):
-        return f"{where}: a crate is empty, and a line has three visible toppings."
-    visible = market.tops(game)
-    shown = [top for number in crates if (top := visible[number]) is not None]
-    ways = _ways(shown, game.rules.bag_is_a_kind)
-    return " ".join([f"{where} brings {ways}.", *_uses(shown, wanted, rotten)])
-
-
-def _line_named(crates: Sequence[int]) -> str:
-    first, step = crates[0], crates[1] - crates[0]
-    if step == 1:
-        return f"Row {first // 3 + 1}"
-    return f"Column {first + 1}" if step == 3 else f"Diagonal from {first + 1} to {crates[2] + 1}"
-
-
-def _ways(tops: Sequence[Topping], bag_is_a_kind: bool) -> str:
-    """All of one background, or all of one kind, wherever that is something else (PC-17)."""
-    red = [top for top in tops if not top.green]
-    green = [top for top in tops if not top.red]
-    both = [top for top in tops if top.red and top.green]
-    ways = [
-        f"{colour} {_many(Counter(top.kind for top in sure))}"
-        for colour, sure in (("red", red), ("green", green))
-        if sure
-    ]
-    if alone := _alone(tops, red, green):
-        several = {kind: number for kind, number in alone.items() if number > 1}
-        ways.append("just one kind" + (f" ({_many(several)})" if several else ""))
-    if not ways:
-        return f"as you like {listed(map(_both, both))}"
-    return " or ".join(ways) + _as_you_like(tops, both, market.sets(tops, bag_is_a_kind))
-
-
-def _both(top: Topping) -> str:
-    return "a mystery bag" if top.bag else f"two-coloured {top.kind}"
-
-
-def _as_you_like(
-    tops: Sequence[Topping], both: Sequence[Topping], found: Sequence[tuple[int, ...]]
-) -> str:
-    """What has both backgrounds goes along or not; some of it can be taken alone, too."""
-    alone = {at for at, *more in found if not more}
-    single = [_both(top) for at, top in enumerate(tops) if top in both and at in alone]
-    others = [_both(top) for at, top in enumerate(tops) if top in both and at not in alone]
-    told = f". As you like: {listed(others)}" if others else ""
-    return told + (f". As you like, also alone: {listed(single)}" if single else "")
-
-
-def _many(kinds: Mapping[str, int]) -> str:
-    return listed([f"{number} × {kind}" if number > 1 else kind for kind, number in kinds.items()])
-
-
-def _alone(
-    tops: Sequence[Topping], red: Sequence[Topping], green: Sequence[Topping]
-) -> dict[str, int]:
-    """Kinds of which one can take all that there is, and does not take a background with it."""
-    found = {}
-    for kind, number in Counter(top.kind for top in tops).items():
-        alike = [top for top in (*red, *green) if top.kind == kind]
-        if alike and alike not in (red, green):
-            found[kind] = number
-    return found
-
-
-def _uses(
-    tops: Sequence[Topping], wanted: AbstractSet[str], rotten: AbstractSet[str]
-) -> Iterator[str]:
-    kinds = dict.fromkeys(top.kind for top in tops)
-    if spoils := [kind for kind in kinds if kind in rotten]:
-        yield f"Your spoiled bag takes the {listed(spoils)}."
-    if fits := [kind for kind in kinds if kind in wanted and kind not in rotten]:
-        yield f"Your orders lack {listed(fits)}."
-
-
-def owned(scene: Scene, seat: int, face: str, count: int) -> str:
-    """Such as "your red ham", "Bo's 2 green olives"."""
-    whose = "your" if seat == scene.seat else f"{scene.short[seat]}’s"
-    return f"{whose} {f'{count} ' if count > 1 else ''}{named(face)}"
+FANTASIA = "your pizza fantasia: sauce, cheese and more, for a house of your choice"
 
 
 def order(card: Order, lacks: Sequence[str]) -> str:
@@ -262,14 +140,63 @@ def note(card: Note, waits: bool, count: int) -> str:
     return told + many + (" It has to wait before it can be played." if waits else "")
 
 
+def progress(card: Mission, reached: int) -> str:
+    """How far a mission is, on its card."""
+    if card.kind == "first":
+        return "done" if reached else "still open"
+    return f"{min(reached, card.count)} of {card.count} so far"
+
+
+def when(game: PizzaChef, shown: Shown) -> str:
+    """Whether a note in hand can be played yet; nothing of one that is still drawn."""
+    if not shown.name.startswith("note:"):
+        return ""
+    if not shown.waits:
+        return "free, between actions"
+    one = ("a turn", "turn") if game.seats > 1 else ("an action", "action")
+    return f"waits {one[0] if shown.waits == 1 else counted(shown.waits, one[1])} first"
+
+
+# --- what lies in front of a seat -----------------------------------------------------
+
+
+def to_go(scene: Scene) -> str:
+    """How many pizzas the one in front has still to deliver; and how to read what lies there."""
+    left = scene.game.rules.pizzas - len(scene.game.pizzas[scene.me])
+    pizzas = "all pizzas delivered" if left <= 0 else f"{counted(left, 'pizza')} to go"
+    return pizzas if scene.narrow else f"{pizzas}; a tick is what you have, a ring what you lack"
+
+
+def hand(game: PizzaChef, seat: int) -> str:
+    """What an onlooker sees of a hand."""
+    held = _held(game, seat)
+    return f"In hand: {listed(held)}."
+
+
+def _held(game: PizzaChef, seat: int) -> list[str]:
+    """How many cards of each deck."""
+    hands = {"order": game.orders, "mission": game.missions, "note": game.notes}
+    return [counted(len(cards[seat]), name) for name, cards in hands.items()]
+
+
+def owned(scene: Scene, seat: int, face: str, count: int) -> str:
+    """Such as "your red ham", "Bo's 2 green olives"."""
+    whose = "your" if seat == scene.seat else f"{scene.short[seat]}’s"
+    return f"{whose} {f'{count} ' if count > 1 else ''}{named(face)}"
+
+
 def player(scene: Scene, seat: int) -> str:
     """What a panel shows but the toppings, in one sentence; those are in the description."""
     game = scene.game
     known = [card.name for card in game.orders[seat] if card is not HIDDEN]
-    told = [
-        counted(len(game.orders[seat]), "order") + (f" ({listed(known)} known)" if known else ""),
-        counted(len(game.missions[seat]), "mission"),
-        counted(len(game.notes[seat]), "note"),
-        "fantasia to come" if game.fantasia[seat] else "fantasia delivered",
-    ]
-    return f"{scene.short[seat]}: {', '.join(told)}"
+    orders, *others = _held(game, seat)
+    orders += f" ({listed(known)} known)" if known else ""
+    fantasia = "fantasia to come" if game.fantasia[seat] else "fantasia delivered"
+    return f"{scene.short[seat]}: {', '.join([orders, *others, fantasia])}"
+
+
+def verdict(scene: Scene, seat: int) -> str:
+    """What the sum of a bill means: a place; alone, whether one is promoted."""
+    if scene.game.seats > 1:
+        return ordinal(scene.ranking[seat])
+    return "promoted to pizza chef" if scene.game.promoted else "not promoted yet"
