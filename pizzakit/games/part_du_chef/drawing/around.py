@@ -11,6 +11,7 @@ from pizzakit.games.part_du_chef.rules import PartDuChef
 from pizzakit.games.part_du_chef.words import to_come
 from pizzakit.shapes import (
     Markup,
+    Scene,
     does,
     element,
     fitted,
@@ -29,8 +30,9 @@ from pizzakit.shapes import (
 __all__ = ["draw"]
 
 
-def draw(position: PartDuChef, place: Layout, names: Sequence[str], seat: int | None) -> Markup:
-    parts = [_header(position, place, names, seat), _legend(position, place)]
+def draw(scene: Scene[PartDuChef], place: Layout, names: Sequence[str]) -> Markup:
+    position = scene.game
+    parts = [_header(scene, place, names), _legend(position, place)]
     if not position.over:
         parts.append(_boxes(position, place))
         if position.marianne is not None and position.phase != "pepper":
@@ -38,13 +40,13 @@ def draw(position: PartDuChef, place: Layout, names: Sequence[str], seat: int | 
     return join(parts)
 
 
-def _header(position: PartDuChef, place: Layout, names: Sequence[str], seat: int | None) -> Markup:
-    width = place.header_width
+def _header(scene: Scene[PartDuChef], place: Layout, names: Sequence[str]) -> Markup:
+    position, width = scene.game, place.header_width
     pizzas = position.number + len(position.pile)
     which = [] if position.over else [f"pizza {position.number} of {pizzas}"]
     room = width - sum(width_of(each, 14) + 10 for each in which)
     count = [label(each, width, 20, class_="pk-e pk-b") for each in which]
-    says = "The bill is on the table." if position.over else position.status(seat)
+    says = "The bill is on the table." if position.over else scene.status
     says = with_names(says, names)
     turn = fitted(words.turn_within(position, names, room, 20), 0, 20, room, 20, class_="pk-big")
     lines = [label(line, 0, 39 + 17 * at) for at, line in enumerate(wrap(says, width, 14, 2))]

@@ -13,6 +13,7 @@ from pizzakit.games.part_du_chef.rules import PartDuChef
 from pizzakit.phrases import counted
 from pizzakit.shapes import (
     Markup,
+    Scene,
     element,
     fitted,
     ground,
@@ -125,7 +126,8 @@ def _face_marks(position: PartDuChef) -> list[Markup]:
 # --- panels -------------------------------------------------------------------
 
 
-def draw(position: PartDuChef, place: Layout, names: Sequence[str], short: Sequence[str]) -> Markup:
+def draw(scene: Scene[PartDuChef], place: Layout, short: Sequence[str]) -> Markup:
+    position, names = scene.game, scene.names
     """A panel for every seat; labels call the seats by their `short` names."""
     leads = _leads(position)
     return join(
@@ -138,7 +140,7 @@ def draw(position: PartDuChef, place: Layout, names: Sequence[str], short: Seque
                 *_crowns(position, place, leads[seat]),
                 *_kept(position, place, seat),
                 *_peppers(position, place, seat),
-                *_touchables(position, place, seat, short[seat]),
+                *_touchables(scene, place, seat, short[seat]),
                 at=(0, _HEAD),
             ),
             _foot(position, place, seat),
@@ -235,11 +237,13 @@ def _pile(position: PartDuChef, held: _Held, unit: float, room: float) -> Markup
     return element("path", class_=f"pk0-c{mark} pk0-cedge", d=f"{start}{wedge}{more}")
 
 
-def _touchables(position: PartDuChef, place: Layout, seat: int, name: str) -> Iterator[Markup]:
-    """Kept slices can be pointed at when one is to change hands."""
+def _touchables(scene: Scene[PartDuChef], place: Layout, seat: int, name: str) -> Iterator[Markup]:
+    """Kept slices can be pointed at when one is to change hands; all see which."""
+    position = scene.game
     if position.phase not in ("steal", "offer", "claim"):
         return
-    legal = {name for move in position.legal_moves() for name in move.touches}
+    moves = scene.moves if scene.moving else position.legal_moves()
+    legal = {name for move in moves for name in move.touches}
     unit, frame = _columns(position, place)[0].unit, part("cell", class_="pk-o")
     for held in _held(position, place, seat):
         element_id = f"kept:{seat}:{held.piece.face}"

@@ -38,7 +38,7 @@ def draw(position: PizzaRush, scene: shapes.Scene[Any]) -> str:
         pizza.draw(position, place, names),
         players.draw(position, place, names, seat or 0),
         gifts.draw(position, place, names),
-        hand.draw(position, place, names, seat),
+        hand.draw(scene, place),
         width=place.width,
         height=place.height,
         title=words.title(position, names),

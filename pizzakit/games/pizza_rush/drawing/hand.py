@@ -14,6 +14,7 @@ from pizzakit.phrases import ordinal
 from pizzakit.shapes import (
     Box,
     Markup,
+    Scene,
     button,
     element,
     fitted,
@@ -46,16 +47,16 @@ class Held(NamedTuple):
     step: float
 
 
-def draw(position: PizzaRush, place: Layout, names: Sequence[str], seat: int | None) -> Markup:
+def draw(scene: Scene[PizzaRush], place: Layout) -> Markup:
     """The panel in front of the viewer; an onlooker looks over the first seat's shoulder."""
-    bottom = seat or 0
-    front = _front(position, place, bottom, shown=seat is not None)
+    position, names, bottom = scene.game, scene.names, scene.seat or 0
+    front = _front(scene, place)
     return group(
         ground(*place.mine_size, mine=bottom == position.to_move),
         _head(position, place, names[bottom], bottom),
-        _told(position, place, names, seat),
+        _told(scene, place),
         front,
-        *_buttons(position, place, seat),
+        *_buttons(scene, place),
         at=place.mine,
     )
 
@@ -78,9 +79,9 @@ def _head(position: PizzaRush, place: Layout, name: str, seat: int) -> Markup:
     )
 
 
-def _told(position: PizzaRush, place: Layout, names: Sequence[str], seat: int | None) -> Markup:
+def _told(scene: Scene[PizzaRush], place: Layout) -> Markup:
     """What the one in front can do now, or why nothing."""
-    text = words.with_names(words.now(position, seat), names)
+    text = words.with_names(words.now(scene), scene.names)
     width = place.mine_size[0]
     if not place.tall:
         lines = wrap(text, width * 0.4, 14, 2)
@@ -95,10 +96,11 @@ def _told(position: PizzaRush, place: Layout, names: Sequence[str], seat: int | 
 # --- the cards ----------------------------------------------------------------
 
 
-def _front(position: PizzaRush, place: Layout, seat: int, *, shown: bool) -> Markup:
-    if not position.hands[seat]:
-        return _out(position, place, seat)
-    return _fan(position, place, seat) if shown else _backs(position, place, seat)
+def _front(scene: Scene[PizzaRush], place: Layout) -> Markup:
+    seat = scene.seat or 0
+    if not scene.game.hands[seat]:
+        return _out(scene.game, place, seat)
+    return _backs(scene.game, place, seat) if scene.seat is None else _fan(scene, place, seat)
 
 
 def _out(position: PizzaRush, place: Layout, seat: int) -> Markup:
@@ -119,10 +121,11 @@ def _backs(position: PizzaRush, place: Layout, seat: int) -> Markup:
     return group(*made, at=place.fan, scale=scale)
 
 
-def _fan(position: PizzaRush, place: Layout, seat: int) -> Markup:
+def _fan(scene: Scene[PizzaRush], place: Layout, seat: int) -> Markup:
+    position = scene.game
     numbers = sorted(Counter(position.hands[seat]).items())
     rows = fan.split(numbers, place.rows, place.card[0])
-    legal = set(position.legal_moves(seat))
+    legal = set(scene.moves)
     made = [
         _held(position, place, held, can=top(held.number, position.base) in legal)
         for at, row in enumerate(rows)
@@ -181,17 +184,16 @@ def _held(position: PizzaRush, place: Layout, held: Held, *, can: bool) -> Marku
 # --- buttons ------------------------------------------------------------------
 
 
-def _buttons(position: PizzaRush, place: Layout, seat: int | None) -> list[Markup]:
+def _buttons(scene: Scene[PizzaRush], place: Layout) -> list[Markup]:
     """Pass, until the game is over; where the number of rounds is open also deal and stop."""
-    if position.over:
+    if scene.game.over:
         return []
-    legal = [] if seat is None else position.legal_moves(seat)
     shown = (
         ("pass", "Pass", PASS, "Pass on this pizza"),
         ("deal", "Next round", DEAL, str(DEAL)),
         ("stop", "End game", STOP, str(STOP)),
     )
     return [
-        button(name, text, Box(*at, *place.button), says, move in legal)
+        button(name, text, Box(*at, *place.button), says, move in scene.moves)
         for (name, text, move, says), at in zip(shown, place.buttons, strict=False)
     ]

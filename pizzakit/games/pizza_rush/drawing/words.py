@@ -10,7 +10,7 @@ from pizzakit.games.pizza_rush.moves import in_words
 from pizzakit.games.pizza_rush.rules import PizzaRush
 from pizzakit.games.pizza_rush.words import round_of, standing
 from pizzakit.phrases import counted, listed, ordinal
-from pizzakit.shapes import does, moving, shorten, width_of, with_names
+from pizzakit.shapes import Scene, does, moving, shorten, width_of, with_names
 from pizzakit.shapes import turn as who_won
 
 __all__ = [
@@ -80,19 +80,20 @@ def last(position: PizzaRush, seat: int) -> str:
     return "" if position.phase == "play" else ordinal(position.places[-1][seat])
 
 
-def now(position: PizzaRush, seat: int | None) -> str:
+def now(scene: Scene[PizzaRush]) -> str:
     """What the one who looks can do now, or where they stand."""
+    position, seat = scene.game, scene.seat
     if position.over:
         return f"The game is over after {counted(position.round, 'round')}."
     if position.phase != "play" or seat == position.to_move:
-        return position.status(seat)
+        return scene.status
     if seat is None:
         return "All hands stay face down for an onlooker."
     if not position.hands[seat]:
         return f"You are {standing(position, seat)}; the others play on."
     if position.passed[seat]:
         return "You have passed on this pizza."
-    return position.status(seat)
+    return scene.status
 
 
 def chef(position: PizzaRush, name: str) -> str:
