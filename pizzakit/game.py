@@ -412,9 +412,7 @@ _GROWING = frozenset({list, dict})
 def _copied(value: Any) -> Any:
     if type(value) is dict:
         return {key: _copied(one) if type(one) in _GROWING else one for key, one in value.items()}
-    if any(type(one) in _GROWING for one in value):
-        return [_copied(one) for one in value]
-    return value[:]
+    return [_copied(one) if type(one) in _GROWING else one for one in value]
 
 
 def places(keys: Sequence[Any]) -> list[int]:

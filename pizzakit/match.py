@@ -60,6 +60,10 @@ class Log(Sequence[Entry]):
         return "\n".join(self._told()) or "nothing has been played yet"
 
 
+#: What the log says where a branch begins.
+_FRESH = "— from here on with fresh luck —"
+
+
 class Match:
     """A game being played: the log is the match, positions follow from it.
 
@@ -215,15 +219,13 @@ class Match:
             Refusal: there is no such seat.
         """
         self._check_seat(None if viewer == "mover" else viewer)
+        fresh = {branch.ply for branch in self.branches}
         told: list[str] = []
         for at in range(0 if last is None else max(0, self.ply - last), self.ply):
-            told += self._branched(at)
+            told += [_FRESH] if at in fresh else []
             told.append(self._sentence(at, self._entries[at].seat if viewer == "mover" else viewer))
-        told += self._branched(self.ply)
+        told += [_FRESH] if self.ply in fresh else []
         return told if last is None else told[-last:]
-
-    def _branched(self, ply: int) -> list[str]:
-        return ["— from here on with fresh luck —" for b in self.branches if b.ply == ply]
 
     def _sentence(self, at: int, viewer: Any) -> str:
         """A move as it is told to one seat, worked out once."""
