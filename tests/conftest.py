@@ -23,12 +23,25 @@ settings.load_profile("untimed")
 NOTEBOOKS = Path(__file__).resolve().parents[1] / "notebooks"
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks what needs a browser, and begins with what takes long."""
+def pytest_addoption(parser: pytest.Parser) -> None:
+    told = "also what takes long, and what needs a browser"
+    parser.addoption("--all", action="store_true", help=told)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Marks what needs a browser, and begins with what takes long.
+
+    Both are left out where neither `--all` nor marks (`-m`) or single tests (`::`) are asked for.
+    """
     items.sort(key=lambda item: item.get_closest_marker("slow") is None)
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker("browser")
+    named = any("::" in given for given in config.args)
+    if not (config.getoption("--all") or config.getoption("-m") or named):
+        left_out = [one for one in items if any(map(one.get_closest_marker, ("slow", "browser")))]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in {*left_out}]
 
 
 @pytest.fixture(scope="session")

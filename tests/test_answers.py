@@ -327,6 +327,7 @@ FORMULAS = st.recursive(
 )
 
 
+@pytest.mark.slow
 @given_any(FORMULAS)
 @settings(max_examples=400)
 def test_any_formula_gets_a_reply_in_time(typed: str):

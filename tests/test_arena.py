@@ -154,6 +154,7 @@ def alone() -> Playtest:
     return run("random", "greedy", "random", rules=TOKENS, matches=40)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "how", ["fork", "spawn", "threads", "dask", "dask client", "own", "undecided"]
 )
@@ -420,6 +421,7 @@ print(json.dumps([found.matches, found.played, found.note]))
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", [1, 2])
 def test_an_interrupt_keeps_every_match_of_a_slow_bot(tmp_path: Path, count: int):
     pipes: Any = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
@@ -448,6 +450,7 @@ playtest(toy.Coins, [toy.slow, toy.shy], 10**5, workers=2, progress=False)
 """
 
 
+@pytest.mark.slow
 def test_workers_end_when_whoever_waits_for_them_is_killed(tmp_path: Path):
     command = script(tmp_path, ORPHANS)
     with subprocess.Popen(command, env=_env(), stdout=subprocess.PIPE, text=True) as child:
@@ -487,6 +490,7 @@ print(found.matches)
 """
 
 
+@pytest.mark.slow
 def test_a_notebook_that_is_run_unseen_keeps_no_bar():
     nbformat, nbclient = (pytest.importorskip(name) for name in ("nbformat", "nbclient"))
     root = repr(str(Path(__file__).parents[1]))
@@ -517,6 +521,7 @@ print(found.matches, found.note or "no remark")
 """
 
 
+@pytest.mark.slow
 def test_in_a_notebook_processes_start_and_own_classes_stay(tmp_path: Path):
     nbformat, nbclient = (pytest.importorskip(name) for name in ("nbformat", "nbclient"))
     cells = [nbformat.v4.new_code_cell(code) for code in (IN_A_KERNEL, USES_OWN)]

@@ -38,6 +38,7 @@ def test_bots_play_until_a_person_is_to_move():
     assert board.people == [1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", games.names())
 def test_bots_alone_play_to_the_end_and_nobody_takes_a_move_back(game: str):
     board = Board(game, ["random", "random"], 1, rules=BRIEF.get(game), pace=0)
@@ -89,6 +90,7 @@ def test_undo_goes_back_to_the_last_decision_of_a_person():
     assert board.view["redo"]
 
 
+@pytest.mark.slow
 def test_boards_of_one_match_stay_in_step_and_a_forgotten_one_is_let_go():
     match = Match("mozzaroller", seed=5)
     first, second = Board(match), Board(match)
@@ -194,6 +196,7 @@ def test_what_no_drawing_has_is_never_asked_of_a_game(game: str):
             assert board.match.ply == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("make", [lambda: Board("pizza_chef"), lambda: lesson.Predict("How many?")])
 def test_what_was_closed_is_let_go_of(make: Callable[[], Any]):
     thing = make()

@@ -61,6 +61,7 @@ def no_generator(monkeypatch: pytest.MonkeyPatch) -> None:
 # --- seeded -------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @given(st.one_of(st.integers(), st.text()))
 def test_the_same_seed_gives_the_same_luck(seed: int | str):
     assert a_bit_of_everything(Seeded(seed)) == a_bit_of_everything(Seeded(seed))

@@ -54,6 +54,7 @@ def test_a_sixth_game_needs_no_edit(copy: Path):
     assert code == 0, said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("room", "line", "contract"),
     [

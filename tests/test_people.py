@@ -38,6 +38,7 @@ def test_only_you_are_spoken_to(verb: str):
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_no_game_speaks_of_you_as_of_somebody_else(name: str, seats: int):
     luck = random.Random(5)

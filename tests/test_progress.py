@@ -51,6 +51,7 @@ def test_outside_a_notebook_nothing_is_shown(capsys: pytest.CaptureFixture[str])
     assert capsys.readouterr() == ("", "")
 
 
+@pytest.mark.slow
 def test_a_saved_notebook_keeps_no_word_of_it():
     code = "from pizzakit.arena import progress\nfor _ in progress.shown(range(3), 'games'): ...\n7"
     notebook = nb.new_notebook(cells=[nb.new_code_cell(code)])

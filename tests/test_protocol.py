@@ -308,6 +308,7 @@ anything = st.one_of(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 @given(place=st.sampled_from(sorted(BOARDS)), said=st.lists(anything, max_size=12))
 def test_whatever_is_said_a_board_shows_what_its_viewer_may_see(place: str, said: list[Any]):

@@ -88,6 +88,7 @@ def test_every_mistake_is_wrong_and_met_with_its_own_hint(kind: type[Question]) 
             assert verdict.text.startswith(hint.replace("*", "")[:12]) or hint[:12] in verdict.text
 
 
+@pytest.mark.slow
 @each
 def test_it_lands_on_its_answer(kind: type[Question]) -> None:
     question = kind()

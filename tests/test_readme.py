@@ -1,5 +1,6 @@
 """What README.md shows and says is so."""
 
+import ast
 import pkgutil
 import re
 from fractions import Fraction
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 
 import pizzakit
+from tests.houses import CLASSROOM, PACKAGE, RULES, TABLE, house, lines
 from tests.links import written
 
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
@@ -36,6 +38,46 @@ def test_the_code_runs(code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 def test_the_table_names_every_room_and_no_other():
     rooms = re.findall(r"^\| `(\w+)` \|", README, re.MULTILINE)
     assert sorted(rooms) == sorted(room.name for room in pkgutil.iter_modules(pizzakit.__path__))
+
+
+def test_the_houses_have_as_many_lines_as_it_says():
+    said = {
+        name: int(count.replace(",", ""))
+        for name, count in re.findall(
+            r"^\| (the [\w ]+) \| .* \| ([\d,]+) \|$", README, re.MULTILINE
+        )
+    }
+    real = lines()
+    assert said.keys() == real.keys()
+    for name, count in real.items():
+        assert said[name] == pytest.approx(count, rel=0.03), f"{name} has {count} lines"
+
+
+def test_every_room_stands_in_the_house_it_says():
+    rooms = re.findall(r"^\| `(\w+)` \| (\w+) \|", README, re.MULTILINE)
+    short = {RULES: "rules", TABLE: "table", CLASSROOM: "classroom"}
+    for room, said in rooms:
+        stands = {short[house(module)] for module in modules(room)}
+        assert said == (stands.pop() if len(stands) == 1 else "all"), room
+
+
+def modules(room: str) -> list[Path]:
+    folder = PACKAGE / room
+    return [*folder.rglob("*.py")] if folder.is_dir() else [PACKAGE / f"{room}.py"]
+
+
+ROAD = re.findall(r"`([\w/]+\.py): ([\w.]+)`", README)
+
+
+@pytest.mark.parametrize(("module", "name"), ROAD)
+def test_what_the_road_passes_is_there(module: str, name: str):
+    tree: Any = ast.parse((PACKAGE / module).read_text("utf-8"))
+    for part in name.split("."):
+        tree = next(one for one in tree.body if getattr(one, "name", None) == part)
+
+
+def test_the_road_passes_many_places():
+    assert len(ROAD) > 20
 
 
 def test_it_opens_with_a_picture_and_two_commands_of_one_line_each():

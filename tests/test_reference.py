@@ -4,11 +4,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.reference import MODULES
 
 CHECKOUT = Path(__file__).parents[1]
 
 
+@pytest.mark.slow
 def test_the_reference_has_a_page_for_every_module_and_no_warning(tmp_path: Path):
     command = [sys.executable, "-W", "error", "-m", "tests.reference", str(tmp_path)]
     done = subprocess.run(command, cwd=CHECKOUT, capture_output=True, text=True, check=False)

@@ -50,6 +50,7 @@ def same(one: Match, other: Match) -> bool:
 # --- there and back -----------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_a_match_comes_back_from_every_point_of_it(tmp_path: Path, seats: int):
     match = played(seats=seats, seed=f"{seats} seats")
@@ -86,6 +87,7 @@ def test_undone_moves_and_branches_come_back(save: Path):
     assert (match.ply, match.can_redo, [b.ply for b in match.branches]) == (30, True, [20])
 
 
+@pytest.mark.slow
 def test_changed_rules_and_a_deck_of_ones_own_come_back(tmp_path: Path):
     deck = tmp_path / "deck.toml"
     deck.write_text(SHIPPED.read_text("utf-8").replace('"Ada"', '"Ägidius"'), "utf-8")
@@ -325,6 +327,7 @@ def test_a_save_of_another_game_than_the_one_asked_for_is_refused(save: Path):
         Match.load(save, game=Other)
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(st.data())
 def test_any_byte_may_be_wrong(tmp_path_factory: Any, data: st.DataObject):
@@ -414,6 +417,7 @@ def test_the_first_roll_is_the_scripts_also_after_a_save(tmp_path: Path):
     assert "rolls" in again.story()[-1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "scene"), SCENES)
 def test_a_situation_goes_on_after_a_save_as_without_one(tmp_path: Path, name: str, scene: str):
     match = Match.situation(name, scene, seed=3)

@@ -23,7 +23,7 @@ def sixth_in_readme() -> str:
     readme = (CHECKOUT / "README.md").read_text("utf-8")
     cells = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
     game = next(cell for cell in cells if f"class {KIND}" in cell)
-    return game[: game.index("@shapes.draw.register")]
+    return game[: game.index("@shapes.drawing.register")]
 
 
 @pytest.fixture
@@ -59,7 +59,7 @@ def ran(folder: Path, *command: str) -> "subprocess.CompletedProcess[str]":
 @pytest.mark.slow
 def test_a_sixth_game_passes_the_tests_of_every_game(folder: Path):
     assert ran(folder, "-m", "tests.every_game.record", NAME).returncode == 0
-    done = ran(folder, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests", "-k", NAME)
+    done = ran(folder, "-m", "pytest", "-q", "--all", "-p", "no:cacheprovider", "tests", "-k", NAME)
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
     assert int(re.findall(r"(\d+) passed", done.stdout)[-1]) > 150
 

@@ -48,6 +48,7 @@ def zeros() -> Iterator[str]:
         yield "0"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_every_game_can_be_played_to_its_end_by_numbers(name: str, seats: int):
     match, robots = terminal.new(name, ["Ana", *["random"] * (seats - 1)], "1")

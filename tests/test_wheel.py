@@ -38,6 +38,7 @@ def test_the_wheel_carries_every_module_and_every_data_file(installed: Path):
     assert Path("pizzakit/py.typed") in content(installed)
 
 
+@pytest.mark.slow
 def test_every_module_can_be_imported_without_the_checkout(installed: Path, tmp_path: Path):
     said = subprocess.run(
         [sys.executable, "-c", IMPORT_ALL],

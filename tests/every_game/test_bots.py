@@ -85,6 +85,7 @@ def test_a_bot_plays_what_is_legal_until_the_end(name: str, bot: str):
     assert patient, "no end in sight"
 
 
+@pytest.mark.slow
 @every_bot
 def test_a_bot_leaves_what_it_is_shown_alone(name: str, bot: str):
     for game in under_way(name, 3):
@@ -94,6 +95,7 @@ def test_a_bot_leaves_what_it_is_shown_alone(name: str, bot: str):
         assert (fields(seen), moves) == (before, game.legal_moves())
 
 
+@pytest.mark.slow
 @every_bot
 def test_other_hidden_cards_change_neither_the_move_nor_its_reasons(name: str, bot: str):
     for game in under_way(name, 6):
@@ -108,6 +110,7 @@ def test_other_hidden_cards_change_neither_the_move_nor_its_reasons(name: str, b
         assert thought[0] == thought[1]
 
 
+@pytest.mark.slow
 @every_table
 def test_searching_sits_down_at_every_table(name: str, seats: int):
     game = played(name, seats, moves=4).game

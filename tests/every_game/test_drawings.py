@@ -72,6 +72,7 @@ def _drawings(name: str, seats: int) -> list[Drawn]:
 every_table = pytest.mark.parametrize(("name", "seats"), list(_tables()))
 
 
+@pytest.mark.slow
 @every_table
 def test_everything_a_move_points_at_is_in_its_seats_drawing(name: str, seats: int) -> None:
     for drawn in _drawings(name, seats):
@@ -118,6 +119,7 @@ def test_nothing_comes_from_outside_and_nothing_runs(name: str, seats: int) -> N
         assert all(c.startswith(("pk-", "pk0-")) for c in classes)
 
 
+@pytest.mark.slow
 @every_table
 def test_equal_positions_give_the_same_text(name: str, seats: int) -> None:
     for drawn in _drawings(name, seats):

@@ -33,6 +33,7 @@ def gone_on(name: str, scene: str, seed: int, moves: int = MOVES) -> Match:
     return match
 
 
+@pytest.mark.slow
 @every_scene
 def test_after_any_choices_the_match_goes_on(name: str, scene: str):
     begun = Match.situation(name, scene).ply

@@ -31,6 +31,7 @@ def test_a_situation_is_shown_with_names(name: str, scene: str):
     assert seats_in(Match.situation(name, scene)) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_a_game_is_shown_with_names_to_its_end(name: str, seats: int):
     match = played(name, seats, seed="names", moves=10_000)

@@ -21,6 +21,7 @@ every_game = pytest.mark.parametrize("name", games.names())
 # --- playing ------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @every_table
 def test_a_position_is_over_or_offers_a_move(name: str, seats: int):
     for game in positions(name, seats):
@@ -28,6 +29,7 @@ def test_a_position_is_over_or_offers_a_move(name: str, seats: int):
         assert game.over or game.to_move in range(seats)
 
 
+@pytest.mark.slow
 @every_table
 def test_who_may_step_in_is_known_to_all_and_nobody_else_moves_out_of_turn(name: str, seats: int):
     for game in some(name, seats):
@@ -39,6 +41,7 @@ def test_who_may_step_in_is_known_to_all_and_nobody_else_moves_out_of_turn(name:
             assert set(game.seen_by(viewer).may_step_in) == may
 
 
+@pytest.mark.slow
 @every_table
 def test_every_component_is_somewhere_after_every_move(name: str, seats: int):
     box = next(positions(name, seats)).pieces()
@@ -56,6 +59,7 @@ def test_moves_are_values_that_are_offered_once(name: str, seats: int):
         assert game.legal_moves(game.to_move) == moves
 
 
+@pytest.mark.slow
 @every_table
 def test_others_have_moves_only_where_the_position_says_so(name: str, seats: int):
     for game in some(name, seats):
@@ -65,6 +69,7 @@ def test_others_have_moves_only_where_the_position_says_so(name: str, seats: int
                 game.copy().play(move, Seeded(1), seat)
 
 
+@pytest.mark.slow
 @every_table
 def test_a_legal_move_has_no_reason_against_it_and_others_have_one(name: str, seats: int):
     known = {move for game in some(name, seats) for move in game.legal_moves()}
@@ -86,6 +91,7 @@ def test_what_is_refused_changes_nothing_and_says_why(name: str, seats: int):
     assert fields(match.game) == before
 
 
+@pytest.mark.slow
 @every_table
 def test_a_copy_goes_its_own_way(name: str, seats: int):
     for game in some(name, seats):
@@ -108,6 +114,7 @@ def test_a_game_that_builds_on_another_stays_itself(name: str):
         assert type(position) is Variant
 
 
+@pytest.mark.slow
 @every_table
 def test_asking_a_position_does_not_change_it(name: str, seats: int):
     for game in some(name, seats):
@@ -167,6 +174,7 @@ def check_sharing(places: list[int]) -> None:
 # --- knowing ------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @every_table
 def test_what_a_seat_sees_once_it_sees_the_same_again(name: str, seats: int):
     for game in some(name, seats):
@@ -176,6 +184,7 @@ def test_what_a_seat_sees_once_it_sees_the_same_again(name: str, seats: int):
             assert fields(seen.seen_by(seat).copy()) == fields(seen)
 
 
+@pytest.mark.slow
 @every_table
 def test_two_positions_that_differ_in_hidden_things_look_the_same(name: str, seats: int):
     for game in some(name, seats, every=23):
@@ -195,6 +204,7 @@ def test_a_seat_finds_the_same_moves_in_what_it_sees(name: str, seats: int):
             assert game.seen_by(seat).legal_moves(seat) == game.legal_moves(seat)
 
 
+@pytest.mark.slow
 @every_table
 def test_an_imagined_position_has_every_component_of_the_box(name: str, seats: int):
     for game in some(name, seats, every=23):
@@ -204,6 +214,7 @@ def test_an_imagined_position_has_every_component_of_the_box(name: str, seats: i
             assert imagined.to_move == game.to_move
 
 
+@pytest.mark.slow
 @every_table
 def test_imagining_what_is_seen_needs_no_more_than_what_is_seen(name: str, seats: int):
     for game in some(name, seats, every=23):
@@ -225,6 +236,7 @@ def test_what_is_unknown_varies_over_two_hundred_imaginings(name: str, seats: in
             assert known or len(found) > 8, field
 
 
+@pytest.mark.slow
 @every_table
 def test_an_imagined_position_can_be_played_to_its_end(name: str, seats: int):
     for number, game in enumerate(some(name, seats, every=31)):

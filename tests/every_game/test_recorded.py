@@ -6,6 +6,7 @@ from pizzakit import games
 from tests.every_game import record
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", games.names())
 def test_a_recorded_match_is_played_the_same_way_today(name: str):
     written = (record.FOLDER / f"{name}.txt").read_text("utf-8")

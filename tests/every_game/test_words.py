@@ -64,6 +64,7 @@ def test_a_readable_move_that_is_not_legal_is_refused_with_its_reason(name: str)
                 assert (start.why_not(move) or "") in str(refused.value)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_a_sentence_may_say_and_by_a_sign_and_end_in_another(name: str) -> None:
     start = Match(name, seed=1)
@@ -90,6 +91,7 @@ def test_whoever_is_not_to_move_is_told_a_clause_about_turns(name: str) -> None:
                 assert all(TURNS.search(gist.lower()) for gist in told), told
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_of_one_thing_nothing_is_said_as_of_several(name: str) -> None:
     said: set[str] = set()

@@ -129,6 +129,7 @@ def test_the_planner_plays_what_the_plan_finds_best() -> None:
     assert move == plan(position).best
 
 
+@pytest.mark.slow
 def test_the_planner_beats_greedy_more_often_than_not() -> None:
     assert wins(planner, greedy, 12) > 6
 

@@ -103,6 +103,7 @@ def test_place_one_of_two_unless_three_dice_were_rolled(dice: int) -> None:
     assert (one > two) == (dice > 3)
 
 
+@pytest.mark.slow
 def test_placing_one_or_all_of_it_walked_through_by_the_rules() -> None:
     for dice in (3, 4):
         one, both = (odds.exact(ask.Pursuit(3, dice, most).play).P(True) for most in (1, 2))
@@ -133,6 +134,7 @@ def test_points_less_chips_are_the_value_of_the_turn() -> None:
     assert ends.map(lambda end: end.points - price * end.chips).mean == mz.turn_value(position)
 
 
+@pytest.mark.slow
 def test_a_full_turn_sampled_lands_on_its_exact_value() -> None:
     position = opening(5)
     points = mz.turn(position).map(lambda end: end.points).mean
@@ -149,6 +151,7 @@ def test_the_price_of_a_chip_is_what_it_costs_at_that_price(chips: int) -> None:
     assert full - plan(position, price).value == chips * price
 
 
+@pytest.mark.slow
 def test_the_default_price_is_close_to_that_of_many_rings() -> None:
     prices = [mz.chip_price(opening(seed)) for seed in range(16)]
     assert abs(sum(prices) / 16 - sympy.Rational(CHIP_PRICE)) < sympy.Rational(1, 6)

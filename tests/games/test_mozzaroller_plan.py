@@ -118,6 +118,7 @@ def _shift_jokers(position: Mozzaroller, rnd: random.Random) -> None:
         position.holders[colour] = token_holder([len(r.get(colour, ())) for r in position.rows])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(120))
 def test_every_move_is_worth_what_playing_it_out_says(seed: int) -> None:
     position = small_position(seed)

@@ -180,6 +180,7 @@ def test_what_is_said_of_rolling_placing_and_stopping_is_legal(rules: dict[str, 
         )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", TURNED)
 def test_others_hear_in_the_third_person_what_the_seat_to_move_does(rules: dict[str, Any]) -> None:
     for match in played(BOTH, **rules):

@@ -495,6 +495,7 @@ def wish(rows: list[list[int]], seats: list[int], choices: tuple[Any, ...]) -> t
     return points, sorted(choices[-1], reverse=True)
 
 
+@pytest.mark.slow
 def test_pepper_placement_equals_brute_force_over_all_joint_choices() -> None:  # PD-24
     rng = random.Random(24)
     for _ in range(500):

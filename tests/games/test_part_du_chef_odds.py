@@ -125,6 +125,7 @@ def test_worth_is_what_the_score_gains_where_nobody_has_a_pepper() -> None:
 # --- cuts -------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_the_best_cut_for_two_equals_brute_force_over_all_78(seed: int) -> None:
     game = position(2, seed)
@@ -142,6 +143,7 @@ def test_the_best_cut_for_two_equals_brute_force_over_all_78(seed: int) -> None:
     assert {d.cut.after: (d.gains[chef], d.gains[other]) for d in part.divisions(game)} == found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_the_best_cut_for_more_equals_cutting_and_choosing_each_way(seats: int) -> None:
     game = position(seats, seats)

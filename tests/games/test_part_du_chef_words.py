@@ -135,6 +135,7 @@ def test_every_refusal_has_a_reason_of_its_own_and_names_its_clause(rules: dict[
             assert reason is None or (cited(reason) and "does not allow" not in reason), move
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", TURNED)
 def test_whatever_can_be_pointed_at_is_a_move_or_has_a_reason(rules: dict[str, Any]) -> None:
     for match in played(**rules):
@@ -345,6 +346,7 @@ def test_a_finisher_that_takes_nothing_leaves_everybodys_slices() -> None:
 # --- to whom it is said --------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", TURNED)
 def test_others_hear_of_whoever_is_to_move_and_find_no_live_button(rules: dict[str, Any]) -> None:
     buttons = {"settle": 2, "close": 1, "steal": int(not Rules(**rules).finisher_must_take)}

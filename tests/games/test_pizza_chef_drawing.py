@@ -430,6 +430,7 @@ def test_bots_of_one_name_are_told_apart_on_the_score_bar(narrow: bool) -> None:
         assert all(written[name] > 1 for name in names[1:])  # on the bar, and in front of them
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
 def test_positions_that_look_alike_to_a_seat_are_drawn_alike(seats: int) -> None:  # PC-27
     for game in evening(seats)[1:-1:2]:

@@ -508,6 +508,7 @@ def test_a_wish_fits_by_house_and_by_topping() -> None:
 # --- notes amid everything else --------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(12))
 def test_notes_in_others_turns_lose_no_card_and_undo_brings_all_hands_back(seed: int) -> None:
     """Random matches in which every seat plays its notes whenever it may; each taken back once."""

@@ -235,6 +235,7 @@ def test_useful_cards_equal_dealing_every_hand(drawn: int, good: int, total: int
     assert dist.P(lambda n: n > 0) == chef.at_least_one(drawn, good, total)
 
 
+@pytest.mark.slow
 def test_at_least_one_agrees_with_icepool_and_the_real_deck() -> None:
     theirs = icepool.Deck({1: 8, 0: 32}).deal(4).sum()
     assert chef.at_least_one(4, 8, 40) == sympy.Rational(

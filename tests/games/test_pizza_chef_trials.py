@@ -6,6 +6,8 @@ from collections import Counter
 from fractions import Fraction
 from math import comb
 
+import pytest
+
 from pizzakit.chance import Seeded, every_outcome
 from pizzakit.games.pizza_chef import trials, valuing
 from pizzakit.games.pizza_chef.deck import shipped
@@ -68,6 +70,7 @@ def test_kinds_in_sight_can_be_sampled() -> None:  # PC-10
     assert 4 < sum(found) / len(found) < 6
 
 
+@pytest.mark.slow
 def test_missions_are_worth_what_keeping_them_takes() -> None:  # PC-6
     known = {mission.name: mission for mission in shipped().missions}
     easy, hard = (valuing.measured(known[name], 12) for name in ("Next door", "Basil garden"))

@@ -147,6 +147,7 @@ GENERAL = (
 )  # fmt: skip
 
 
+@pytest.mark.slow
 def test_every_illegal_move_is_refused_with_a_reason_of_its_own_and_a_clause() -> None:
     """Moves from everywhere, and moves that are nowhere legal, in positions of all phases."""
     known = set(STRANGE)

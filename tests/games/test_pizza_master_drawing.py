@@ -157,6 +157,7 @@ def test_what_is_secret_is_not_in_the_drawing_of_others(mode: str) -> None:  # C
             assert not any(f'"order:{name}"' in text for name in hidden)
 
 
+@pytest.mark.slow
 def test_the_own_objective_is_shown_with_how_everybody_stands() -> None:
     game = situation("exchange")
     said = "\n".join(draw(game, 0).itertext())

@@ -132,6 +132,7 @@ def test_payoffs_equal_counting_them_by_hand(
     assert brute_payoff(line.split.coins, line.answer.coins, values) == line.value
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("values", VALUES)
 @pytest.mark.parametrize("coins", [(4, 4), (5, 4)])
 def test_neither_side_of_a_contest_can_do_better(
@@ -163,6 +164,7 @@ def test_a_value_on_paper() -> None:
     assert master.in_turn(1, 1, (2, 1, 1, 1)).value == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("values", VALUES)
 def test_seeing_the_other_is_worth_no_less_than_not_seeing_them(values: tuple[int, ...]) -> None:
     first, once, last = master.by_turn(5, 4, values).values()
@@ -174,6 +176,7 @@ def test_seeing_the_other_is_worth_no_less_than_not_seeing_them(values: tuple[in
     }
 
 
+@pytest.mark.slow
 def test_a_duel_played_out_has_the_value_as_its_mean() -> None:
     found = master.at_once(5, 4)
     assert odds.exact(trials.duel(found.mine, found.other)).mean == found.value
@@ -223,6 +226,7 @@ def test_best_points_equal_trying_every_choice() -> None:
         assert hands.best_points(held, tokens) == most_of_every_choice(held, tokens)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 5])
 def test_the_largest_hand_is_advised_at_once(seats: int) -> None:
     """Drawing every hand took minutes; those that are as good are now drawn together."""

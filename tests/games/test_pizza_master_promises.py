@@ -62,6 +62,7 @@ ASKED = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("asked", ASKED, ids=lambda test: test.__name__.removeprefix("test_"))
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_the_promise_holds(variant: str, asked: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -52,6 +52,7 @@ def walk(seats: int, seed: int, **rules: Any) -> Iterator[tuple[PizzaMaster, Any
         yield before, move, game
 
 
+@pytest.mark.slow
 @every_rule
 @every_table
 def test_everything_is_accounted_for_after_every_move(rules: str, seats: int) -> None:
@@ -112,6 +113,7 @@ def check_turns(before: PizzaMaster, move: Any, after: PizzaMaster) -> None:
         assert before.spent[before.to_move or 0] == ()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", ["beginner", "trainee", "master"])
 def test_points_come_from_orders_missions_and_objectives_less_the_waste(mode: str) -> None:
     for seed in range(3):

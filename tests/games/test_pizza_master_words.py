@@ -113,6 +113,7 @@ def _any_move(game: PizzaMaster, luck: random.Random) -> Any:
     return luck.choice(kinds)()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(6))
 def test_any_move_is_read_back_and_refused_with_a_reason_and_its_clause(number: int) -> None:
     luck, chance = random.Random(number), Seeded(number)

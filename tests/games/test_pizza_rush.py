@@ -562,6 +562,7 @@ def test_a_copy_is_played_on_without_changing_the_original() -> None:
         assert (str(game), fields(game)) == before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("rules", OPTIONS, ids=str)
 def test_a_saved_match_replays_without_luck(  # C15

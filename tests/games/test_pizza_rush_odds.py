@@ -162,6 +162,7 @@ def deals_of_three(cards: tuple[int, ...]) -> Iterator[list[tuple[int, ...]]]:
             yield [tuple(cards[at] for at in held) for held in (first, second, third)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("viewer", [0, 2])
 @pytest.mark.parametrize("size", [1, 2])
 def test_after_an_exchange_the_next_player_is_judged_by_every_deal_that_fits(

@@ -121,6 +121,7 @@ def in_steps(bases: dict[int, float], mine: tuple[int, ...], theirs: tuple[int, 
     return draw(mine, theirs)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bases", [(1, 2), (1, 1, 2, 3), HOUSE])
 def test_with_bases_of_several_sizes_it_is_where_going_round_leads(bases: tuple[int, ...]) -> None:
     rng, race = random.Random(len(bases)), Race(bases)

@@ -101,6 +101,7 @@ def test_every_refusal_has_a_reason_of_its_own_and_names_its_clause(rules: dict[
             assert reason is None or (cited(reason) and "does not allow" not in reason), move
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", TURNED)
 def test_whatever_can_be_pointed_at_is_a_move_or_has_a_reason(rules: dict[str, Any]) -> None:
     for match in played(**rules):
@@ -175,6 +176,7 @@ def test_passing_and_playing_are_spoken_of_only_where_they_can_be(rules: dict[st
         assert said.startswith("Play") == any(isinstance(move, Top) for move in moves)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", TURNED)
 def test_others_hear_of_whoever_is_to_move_and_find_no_live_button(rules: dict[str, Any]) -> None:
     for match in played(**rules):

@@ -105,6 +105,7 @@ lesson.Exercise('?', 17, usual={17: 'No.'})
 warnings.warn('careful')"""
 
 
+@pytest.mark.slow
 def test_answers_a_hint_never_given_and_a_warning_are_heard():
     run = overheard(nb.new_notebook(cells=[code(PARTS), code("(17, 14)", "spoils")]))
     assert list(promises.spoilers(run)) == ["spoils: 17", "spoils: 17"]
@@ -112,6 +113,7 @@ def test_answers_a_hint_never_given_and_a_warning_are_heard():
     assert "careful" in next(promises.noises(run))
 
 
+@pytest.mark.slow
 def test_a_knob_that_breaks_at_an_end_stops_the_run():
     knob = code("from pizzakit import lesson\nlesson.Knob(lambda n: 1 / n, n=(0, 3, 2))")
     with pytest.raises(CellExecutionError, match="ZeroDivisionError"):
