@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from sympy import Rational
 
 from pizzakit import odds
-from pizzakit.chance import Chance
+from pizzakit.chance import Chance, TooManyOutcomes
 from pizzakit.game import Refusal
-from pizzakit.odds import Dist, TooManyOutcomes
+from pizzakit.odds import Dist
 
 FACES = ("mushroom", "corn", "olive", "arugula", "tomato", "mozzarella")
 WEIGHTS = st.dictionaries(st.integers(-9, 9), st.integers(1, 30), min_size=1)

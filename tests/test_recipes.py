@@ -1,4 +1,4 @@
-"""The recipes of CONTRIBUTING, each made in a copy of the package, with the files it names alone."""
+"""The recipes of CONTRIBUTING, each made in a copy of the package with the files it names."""
 
 import json
 import os
@@ -47,9 +47,7 @@ def ran(copy: Path, *command: str) -> str:
 
 def touched(recipe: str) -> list[str]:
     """The files that a recipe names."""
-    (text,) = re.findall(
-        rf"^- \*\*{recipe}\*\*:(.*?)^(?=- \*\*|\n)", RECIPES, re.MULTILINE | re.DOTALL
-    )
+    (text,) = re.findall(rf"(?ms)^- \*\*{recipe}\*\*:(.*?)^(?=- \*\*|\n)", RECIPES)
     return re.findall(r"`((?:pizzakit|tests)/[\w./]+)`", text)
 
 

@@ -120,7 +120,7 @@ def test_the_right_house_lights_up_while_an_order_is_looked_at(
     assert lit == {7: wide[7], 8: "5px"}
 
 
-LIT = """() => [...document.querySelectorAll(".pk-stage [class$='-qband'] > *")]
+LIT = """() => [...document.querySelectorAll(".pk-stage [class$='-bands'] > *")]
     .map(band => getComputedStyle(band).visibility === "visible")"""
 
 

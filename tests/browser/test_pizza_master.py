@@ -108,7 +108,7 @@ def test_a_coin_that_is_laid_can_be_taken_back(
         page.wait_for_function(PICKED, arg=laid)
     page.locator('.pk-picked[data-el="area:meat"]').click()
     page.wait_for_function(PICKED, arg=2)
-    assert page.locator(".pk-picked > [class$='-mlaid']").first.is_visible()
+    assert page.locator(".pk-picked > [class$='-laid']").first.is_visible()
     for laid in (3, 4):
         hand.click("area:seafood")
         page.wait_for_function(PICKED, arg=laid)
