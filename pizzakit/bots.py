@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from math import log, sqrt
-from typing import Any, NamedTuple
+from typing import Any
 
 from pizzakit import games
 from pizzakit.chance import Chance
@@ -17,11 +17,8 @@ from pizzakit.phrases import shown
 Bot = Callable[[Any, int, Sequence[Any], Chance], Any]
 
 
-class Step(NamedTuple):
-    """What a bot does: the seat it sits at and its move."""
-
-    seat: int
-    move: Move
+#: What a bot does: the seat it sits at, and its move.
+Step = tuple[int, Move]
 
 
 def next_step(
@@ -46,9 +43,9 @@ def next_step(
         return None
     moves, bot = game.legal_moves(), players[acting]
     if len(moves) == 1:
-        return Step(acting, moves[0])
+        return acting, moves[0]
     if bot is random:  # it does not look, so it costs no copy
-        return Step(acting, luck(acting).pick(moves))
+        return acting, luck(acting).pick(moves)
     return _chosen(bot, game, acting, moves, luck(acting))
 
 
@@ -61,7 +58,7 @@ def _chosen(
         return None
     if move not in moves:
         raise refuse(moves, move, f"{name_of(bot)} chose it for seat {seat + 1}")
-    return Step(seat, move)
+    return seat, move
 
 
 def random(seen: Game[Any], seat: int, moves: Sequence[Move], chance: Chance) -> Move | None:

@@ -62,7 +62,7 @@ def bot_plays(match: Match, robots: Mapping[int, bots.Bot]) -> bool:
         match.game, robots, lambda seat: derived(match.seed, f"bot {seat}/{match.ply}")
     )
     if step is not None:
-        match.play(step.move, step.seat)
+        match.play(step[1], step[0])
     return step is not None
 
 

@@ -279,6 +279,7 @@ class Killed(Exception):
     """As Dask calls it when a worker has died."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("every", [1, 2, 5, 8])
 def test_what_an_executor_loses_is_played_again_and_said(every: int, alone: Playtest):
     with Losing(every, Killed("worker 3")) as executor:

@@ -173,7 +173,7 @@ def _whole(
         while not position.over:
             step = bots.next_step(position, players, lambda _: chance)
             assert step is not None
-            position.play(step.move, chance, step.seat)
+            position.play(step[1], chance, step[0])
         return first, position
 
     return played

@@ -114,8 +114,9 @@ def _play(setting: Setting, number: int, rules: int) -> list[Row]:
         step = choose(game)
         if step is None:  # all seats have bots, so the game is over
             break
-        game.play(step.move, luck, step.seat)
-        moved[step.seat] += 1
+        seat, move = step
+        game.play(move, luck, seat)
+        moved[seat] += 1
         if tally.came:
             tally.add(game)
     common = {
@@ -183,5 +184,6 @@ def replay(setting: Setting, number: int, rules: int) -> Match:
     while not match.over and match.ply < setting.longest:
         step = choose(match.game)
         assert step is not None
-        match.play(step.move, step.seat)
+        seat, move = step
+        match.play(move, seat)
     return match

@@ -83,6 +83,7 @@ def test_everything_a_move_points_at_is_in_its_seats_drawing(name: str, seats: i
         assert {touched for move in moves for touched in move.touches} <= there
 
 
+@pytest.mark.slow
 @every_table
 def test_whatever_can_be_touched_says_what_it_is(name: str, seats: int) -> None:
     for drawn in _drawings(name, seats):

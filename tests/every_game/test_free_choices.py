@@ -47,6 +47,7 @@ def test_a_situation_comes_about_by_its_own_script_to_the_letter(name: str, scen
     assert not Match.situation(name, scene)._script.strayed
 
 
+@pytest.mark.slow
 @every_scene
 def test_taken_back_and_played_again_chance_says_the_same(name: str, scene: str):
     match = gone_on(name, scene, 1, moves=8)

@@ -224,6 +224,7 @@ def test_imagining_what_is_seen_needs_no_more_than_what_is_seen(name: str, seats
             assert fields(one) == fields(other)
 
 
+@pytest.mark.slow
 @every_table
 def test_what_is_unknown_varies_over_two_hundred_imaginings(name: str, seats: int):
     game = played(name, seats, moves=12).game

@@ -142,6 +142,7 @@ def test_a_full_turn_sampled_lands_on_its_exact_value() -> None:
     assert points in odds.sample(lambda chance: run(chance).points, 1_000, seed=2).mean(level=0.99)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chips", [1, 2])
 def test_the_price_of_a_chip_is_what_it_costs_at_that_price(chips: int) -> None:
     position = opening(7)

@@ -302,6 +302,7 @@ def answered(game: PizzaChef, seat: int, *, pairs: bool) -> None:
         assert game.why_not(move, seat), (touches, move)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", situations.SITUATIONS)
 def test_whatever_one_points_at_says_why_it_cannot_be(name: str) -> None:
     game = Match.situation("pizza_chef", name).game

@@ -192,6 +192,7 @@ def said(root: ET.Element) -> list[str]:
     return ["".join(node.itertext()) for node in texts(root)]
 
 
+@pytest.mark.slow
 @both
 @pytest.mark.parametrize(
     ("mode", "rules"),
@@ -450,6 +451,7 @@ def _pointed_at(game: Any, seat: int, narrow: bool) -> set[str]:
     return {node.get("data-el", "") for node in draw(game, seat, narrow).iter()} - {""}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("where", [*situations.SITUATIONS, *VARIANTS])
 def test_everything_that_can_be_pointed_at_does_something_or_says_why_not(where: str) -> None:
     rules = dict(VARIANTS.get(where, {}))

@@ -27,6 +27,7 @@ def test_counting_splits_ends_at_the_reservation(
     assert number not in steps.slips_of_alone(coins, players) or spread == "coins"
 
 
+@pytest.mark.slow
 def test_both_mixtures_make_sure_of_the_same_value() -> None:
     (_, first), (_, last), (_,), (_, sure), (_,), (_, allowed) = steps.at_once(5, 4)
     assert sure == allowed == odds.at_once(5, 4).value

@@ -476,6 +476,7 @@ def test_an_imagined_exchange_between_others_could_have_happened() -> None:
             assert max(kept) <= min(gift) if highest else min(kept) >= max(gift)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("leftovers", ["dealt", "set_aside"])
 def test_imagined_positions_fit_all_that_the_seat_knows(seats: int, leftovers: str) -> None:  # C14
@@ -490,6 +491,7 @@ def test_imagined_positions_fit_all_that_the_seat_knows(seats: int, leftovers: s
         assert fields(full.seen_by(viewer)) == fields(game.seen_by(viewer))
 
 
+@pytest.mark.slow
 def test_imagining_depends_on_nothing_hidden() -> None:  # C14
     for game, _ in random_game(4, 3):
         other = game.imagine(0, Seeded(8))
@@ -509,6 +511,7 @@ def test_every_unknown_place_varies() -> None:  # C14
     assert all(f.hands[0] == game.hands[0] for f in full)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4, 7])
 def test_positions_that_look_alike_read_alike(seats: int) -> None:  # C12
     for game, move in random_game(seats, 6):
