@@ -352,7 +352,7 @@ class Game(ABC, Generic[M]):
             return f"it is not seat {seat + 1}'s turn"
         return "this position does not allow it"
 
-    def meant(self, touches: tuple[str, ...]) -> Move | None:
+    def resolve(self, touches: tuple[str, ...]) -> Move | None:
         """The move somebody has in mind who points at these elements, legal or not.
 
         Where they make no move together, the last one alone is meant; a kind of move that is
@@ -363,7 +363,7 @@ class Game(ABC, Generic[M]):
     def together(self, touches: tuple[str, ...]) -> Move | None:
         """The move that all these elements make together, one that is asked for before others."""
         now = self.kinds_now()
-        found: Move | None = pointing.meant(
+        found: Move | None = pointing.resolve(
             touches, sorted(self.move_types, key=lambda kind: kind not in now)
         )
         return found

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from pizzakit import clauses, games, names, people, saves
+from pizzakit import clauses, games, grammar, names, saves
 from pizzakit.cards import text_of
 from pizzakit.chance import Chance, Draw, LogMismatch, Recorded, Recording, Scripted, Seeded
 from pizzakit.game import (
@@ -232,7 +232,7 @@ class Match:
         if (at, viewer) not in self._told:
             entry, before, after = self._entries[at], *self._positions[at : at + 2]
             told = self.named(f"seat {entry.seat + 1} {before.tell(entry.move, after, viewer)}.")
-            you = people.is_you(self.seats[entry.seat])
+            you = grammar.is_you(self.seats[entry.seat])
             self._told[at, viewer] = told[0].upper() + told[1:] if you else told
         return self._told[at, viewer]
 
@@ -242,7 +242,7 @@ class Match:
         >>> Match("pizza_rush", ["Ana", "Bo"], 1).named("seat 2 draws for seat 1")
         'Bo draws for Ana'
         """
-        return people.with_names(text, self.names)
+        return grammar.with_names(text, self.names)
 
     def told_to(self, viewer: int | None) -> str:
         """The position in words, as one seat sees it (None: an onlooker).
@@ -361,7 +361,7 @@ class Match:
 
     def _read(self, asked: str) -> list[Move]:
         """What the sentence says, were it legal; so that a refusal can say why it is not."""
-        sentence = people.without_names(asked, self.names)
+        sentence = grammar.without_names(asked, self.names)
         move = self.game.read_move(plainly(sentence)) or self.game.read_move(sentence)
         return [] if move is None else [move]
 

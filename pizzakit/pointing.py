@@ -57,7 +57,7 @@ def _touched(move: Any, fields: tuple[Any, ...]) -> tuple[str, ...]:
     return tuple(names)
 
 
-def meant(touches: Iterable[str], kinds: Iterable[Any]) -> Any:
+def resolve(touches: Iterable[str], kinds: Iterable[Any]) -> Any:
     """The first kind that points at all these elements, made from them; None if none does."""
     touches = tuple(touches)
     for kind in kinds:

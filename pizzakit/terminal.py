@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pizzakit import bots, games, seating
+from pizzakit import bots, games, players
 from pizzakit.game import AmbiguousMove, Move, Refusal, reads_like
 from pizzakit.match import Match
 from pizzakit.phrases import counted
@@ -35,7 +35,7 @@ def new(
     kind = games.find(game)
     low, _ = kind.seat_range
     by_default = ["you", *["greedy"] * (max(low, 2) - 1)]
-    return seating.table_for(kind, list(seats) or by_default, seed, rules, cards, None)
+    return players.table_for(kind, list(seats) or by_default, seed, rules, cards, None)
 
 
 def saved(path: str, seats: Sequence[str] = ()) -> tuple[Match, dict[int, bots.Bot]]:
@@ -49,7 +49,7 @@ def saved(path: str, seats: Sequence[str] = ()) -> tuple[Match, dict[int, bots.B
     match = Match.load(path)
     known = bots.names(match.kind)
     robots = {seat: who for seat, who in enumerate(match.seats) if who in known}
-    return seating.table_for(match, None, None, None, None, robots)
+    return players.table_for(match, None, None, None, None, robots)
 
 
 class Terminal:
@@ -130,7 +130,7 @@ class Terminal:
         return seat
 
     def _bot_moves(self) -> bool:
-        return self._guest is None and seating.bot_plays(self.match, self._bots)
+        return self._guest is None and players.bot_plays(self.match, self._bots)
 
     def _hand_over(self) -> None:
         """Tell the person to move how things stand; others at the screen must not look."""
@@ -214,7 +214,7 @@ class Terminal:
 
     def _step(self, way: str) -> bool:
         """Undo or redo up to a position in which a person decides."""
-        step = seating.step_back if way == "undo" else seating.step_forth
+        step = players.step_back if way == "undo" else players.step_forth
         moved = step(self.match, self._bots)
         self._guest = None
         self._told = min(self._told, self.match.ply)

@@ -6,12 +6,23 @@ PACKAGE = Path(__file__).parents[1] / "pizzakit"
 RULES, TABLE, CLASSROOM = "the rules package", "the table", "the classroom and the lab"
 
 #: Rooms at the top of the package; a game's own follow below.
-_TABLE = {"__main__", "board", "bots", "gallery", "seating", "shapes", "site", "terminal"}
+_TABLE = {"__main__", "board", "bots", "gallery", "players", "shapes", "site", "terminal"}
 _CLASSROOM = {"answers", "arena", "charts", "intervals", "lesson", "lessons", "odds"}
 #: Rooms of a game that stand with the table, or with the classroom; all others are its rules.
 _AT_THE_TABLE = {"bot", "drawing"}
 _IN_THE_CLASSROOM = {  # La Part du Chef's `worth` apart, which tells what a cut would bring
-    *("backward", "felt", "knowing", "odds", "plan", "race", "rollsets", "spreads", "steps"),
+    *(
+        "backward_induction",
+        "bidding",
+        "effects",
+        "knowing",
+        "odds",
+        "plan",
+        "race",
+        "rollsets",
+        "spreads",
+        "steps",
+    ),
     *("situations", "trials", "valuing", "worth"),
 }
 

@@ -20,7 +20,7 @@ from pizzakit.chance import Seeded
 from pizzakit.game import Refusal
 from pizzakit.games.mozzaroller.position import Rules
 from pizzakit.lesson import record
-from pizzakit.lesson.closing_in import bars, funnel
+from pizzakit.lesson.convergence import bars, funnel
 from pizzakit.lesson.desk import Part
 from pizzakit.lesson.landing import Stop
 from pizzakit.lesson.showing import decimal, html_of, latex, percent

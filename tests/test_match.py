@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pizzakit import Match, Scripted, games, seating
+from pizzakit import Match, Scripted, games, players
 from pizzakit.cards import CardsError
 from pizzakit.chance import Seeded
 from pizzakit.game import (
@@ -439,7 +439,7 @@ def test_a_bots_luck_tells_nothing_of_the_matchs():
 
     match = Match("pizza_rush", ["Ana", "spy"], 99)
     while len(lucks) < 3:
-        if not seating.bot_plays(match, {1: spy}):
+        if not players.bot_plays(match, {1: spy}):
             match.play(0)
     for luck in lucks:
         assert str(luck.seed) != "99"

@@ -8,7 +8,7 @@ from pizzakit import Board, Match, bots, games, playtest
 from pizzakit.cards import CardsError
 from pizzakit.game import Refusal, rules_from
 from pizzakit.phrases import brief, nearest, shown
-from pizzakit.seating import table_for
+from pizzakit.players import table_for
 
 
 class Mute:

@@ -56,7 +56,7 @@ MENU = ["Funghi", "Funghi e olive"]
 )
 def test_what_a_move_says_and_points_at_means_that_move(move: Move) -> None:
     assert sentences.read(f" {str(move).upper()} !", KINDS, MENU) == move
-    meant = pointing.meant(move.touches, KINDS)
+    meant = pointing.resolve(move.touches, KINDS)
     assert meant == (Bake("Funghi e olive") if isinstance(move, Bake) else move)
 
 
@@ -80,4 +80,4 @@ def test_what_follows_no_pattern_means_nothing(sentence: str) -> None:
      ("pile:1",), ("pile:1", "pile:x"), ("card:corn", "bake")],
 )  # fmt: skip
 def test_what_is_no_whole_move_points_at_none(touches: tuple[str, ...]) -> None:
-    assert pointing.meant(touches, KINDS) is None
+    assert pointing.resolve(touches, KINDS) is None

@@ -13,7 +13,7 @@ import msgspec
 import traitlets
 from IPython import display
 
-from pizzakit import bots, clauses, files, games, seating, shapes
+from pizzakit import bots, clauses, files, games, players, shapes
 from pizzakit.board import cells, words
 from pizzakit.board.messages import (
     Advise,
@@ -38,7 +38,7 @@ from pizzakit.board.turn import Sitting, State, Turn
 from pizzakit.game import Game, Move, Refusal
 from pizzakit.match import Match, no_seat
 from pizzakit.phrases import brief, counted, shown
-from pizzakit.seating import table_for
+from pizzakit.players import table_for
 
 __all__ = ["Board"]
 
@@ -312,9 +312,9 @@ class Board(anywidget.AnyWidget):
         """Answer one of the buttons below the picture."""
         match message:
             case Undo():
-                self._step(seating.step_back)
+                self._step(players.step_back)
             case Redo():
-                self._step(seating.step_forth)
+                self._step(players.step_forth)
             case New():
                 self._new_game()
             case Save():
@@ -418,7 +418,7 @@ class Board(anywidget.AnyWidget):
     def _reason(self, turn: Turn, touches: tuple[str, ...]) -> str:
         """Why nothing comes of pointing at these things, if the game knows."""
         seat = turn.viewer if turn.acting is None else turn.acting
-        move = self.match.game.meant(touches) if seat is not None else None
+        move = self.match.game.resolve(touches) if seat is not None else None
         reason = None if move is None else self.match.why_not(move, seat)
         return f"Not now: {reason}." if reason else ""
 
@@ -514,7 +514,7 @@ class Board(anywidget.AnyWidget):
         if self._guest is not None:
             return False
         try:
-            return seating.bot_plays(match, self._bots) or self._play_forced()
+            return players.bot_plays(match, self._bots) or self._play_forced()
         except Exception as error:  # noqa: BLE001 - said on the board, kept in `error`
             self._stopped_at = match.revision
             self._failed("A bot failed, and its turn is still to be played", error)

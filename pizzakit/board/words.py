@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from pizzakit import people, shapes
+from pizzakit import grammar, shapes
 from pizzakit.board.turn import Turn
 from pizzakit.match import Match
 from pizzakit.phrases import listed
@@ -32,7 +32,7 @@ def _ending(match: Match, turn: Turn) -> str:
     first = [name for name, place in places.items() if place == 1]
     if len(places) == 1:  # alone, one wins or loses against the rules
         return match.named(turn.status)
-    wins = f"{listed(first)} win" if first[1:] else people.does(first[0], "wins")
+    wins = f"{listed(first)} win" if first[1:] else grammar.does(first[0], "wins")
     return f"The game is over: {wins}."
 
 
@@ -52,4 +52,4 @@ def whose_turn(match: Match, turn: Turn) -> str:
     if match.to_move is None:
         return "The game is over."
     name = match.seats[match.to_move]
-    return "It is your turn." if people.is_you(name) else f"It is {name}'s turn."
+    return "It is your turn." if grammar.is_you(name) else f"It is {name}'s turn."

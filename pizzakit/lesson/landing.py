@@ -13,7 +13,7 @@ import sympy
 from pizzakit import odds
 from pizzakit.chance import Chance, TooManyOutcomes
 from pizzakit.intervals import Interval
-from pizzakit.lesson.closing_in import bars, funnel
+from pizzakit.lesson.convergence import bars, funnel
 from pizzakit.lesson.desk import Button, Gate, Part, Press
 from pizzakit.lesson.reveal import made
 from pizzakit.lesson.showing import decimal, html_of, latex

@@ -9,7 +9,7 @@ from functools import cache, singledispatch
 from typing import Any
 
 from pizzakit.game import Game, Move
-from pizzakit.people import does, with_names
+from pizzakit.grammar import does, with_names
 from pizzakit.shapes.bill import Bill, Line, bills, paper, points, rule
 from pizzakit.shapes.boxes import Box, Point, flow, in_grid, pitch, side_by_side, stack
 from pizzakit.shapes.pieces import (

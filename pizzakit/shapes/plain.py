@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from pizzakit.game import Move
-from pizzakit.people import with_names
+from pizzakit.grammar import with_names
 from pizzakit.shapes.boxes import Box, in_grid
 from pizzakit.shapes.pieces import button, panel
 from pizzakit.shapes.scene import Scene, turn

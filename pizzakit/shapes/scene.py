@@ -7,9 +7,9 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any, Generic, Self, TypeVar
 
-from pizzakit import people
+from pizzakit import grammar
 from pizzakit.game import Game, Move
-from pizzakit.people import with_names
+from pizzakit.grammar import with_names
 from pizzakit.phrases import listed
 from pizzakit.shapes.svg import Markup, document, element
 from pizzakit.shapes.text import short_names, shorten, width_of
@@ -24,7 +24,7 @@ def moving(name: str) -> str:
     >>> moving("Ana"), moving("you")
     ('Ana to move', 'Your move')
     """
-    return "Your move" if people.is_you(name) else f"{name} to move"
+    return "Your move" if grammar.is_you(name) else f"{name} to move"
 
 
 def turn(position: Game[Any], names: Sequence[str]) -> str:
@@ -33,7 +33,7 @@ def turn(position: Game[Any], names: Sequence[str]) -> str:
         return moving(names[position.to_move])
     places = position.ranking()
     best = [name for name, reached in zip(names, places, strict=True) if reached == 1]
-    return people.does(best[0], "wins") if len(best) == 1 else f"{listed(best)} share the win"
+    return grammar.does(best[0], "wins") if len(best) == 1 else f"{listed(best)} share the win"
 
 
 @dataclass(frozen=True)

@@ -145,7 +145,7 @@ def test_whatever_can_be_pointed_at_is_a_move_or_has_a_reason(rules: dict[str, A
             drawn = shapes.touchable_names(shapes.draw(game.seen_by(seat), seat, THREE))
             assert legal <= drawn
             for name in drawn - legal:
-                move = game.meant((name,))
+                move = game.resolve((name,))
                 assert move is not None, name
                 assert cited(str(game.why_not(move, seat))), name
 

@@ -764,7 +764,7 @@ def test_a_match_of_it_is_played_by_sentences() -> None:
 def test_whoever_points_at_what_cannot_be_is_told_why(touches: tuple[str, ...], says: str) -> None:
     game = table([], [], orders={0: ["Margherita"]})
     game.decks["missions"] = []
-    move = game.meant(touches)
+    move = game.resolve(touches)
     assert move is not None
     assert Counter(move.touches) == Counter(touches)
     assert says in str(game.why_not(move))
@@ -772,6 +772,6 @@ def test_whoever_points_at_what_cannot_be_is_told_why(touches: tuple[str, ...], 
 
 def test_of_things_that_make_no_move_the_last_one_is_meant() -> None:
     game = table([], [])
-    assert game.meant(("crate:1", "house:2")) == game.meant(("house:2",))
-    assert game.meant(("house:2", "crate:1")) == Gather((1,))
-    assert game.meant(("no such thing",)) is None
+    assert game.resolve(("crate:1", "house:2")) == game.resolve(("house:2",))
+    assert game.resolve(("house:2", "crate:1")) == Gather((1,))
+    assert game.resolve(("no such thing",)) is None

@@ -15,7 +15,7 @@ import sympy
 from pizzakit import odds, playtest
 from pizzakit.chance import Seeded
 from pizzakit.game import Refusal
-from pizzakit.games.pizza_chef import felt, spreads, trials, valuing, worth
+from pizzakit.games.pizza_chef import effects, spreads, trials, valuing, worth
 from pizzakit.games.pizza_chef import odds as chef
 from pizzakit.games.pizza_chef.deck import shipped
 from pizzakit.games.pizza_chef.delivery import Pizza
@@ -579,29 +579,29 @@ def test_changes_are_paired_match_by_match() -> None:
     rows = [row("book", 0, 10), row("book", 0, 20), row("book", 1, 30), row("book", 1, 30)]
     rows += [row("more", 0, 16), row("more", 0, 16), row("more", 1, 32), row("more", 1, 32)]
     rows += [row("more", 2, 99, finished=False)]
-    change = felt.changes(rows, "delivered")["more"]
+    change = effects.changes(rows, "delivered")["more"]
     assert change.estimate == 1.5  # 1 and 2
     assert change.low < 1 < 2 < change.high
 
 
 def test_one_rule_set_cannot_be_compared() -> None:
     with pytest.raises(Refusal, match="one rule set only"):
-        felt.changes([row("book", 0, 1)], "delivered")
+        effects.changes([row("book", 0, 1)], "delivered")
 
 
 def test_coins_a_topping_are_those_of_all_rows() -> None:
-    assert felt.coins_a_topping([row("a", 0, 30, 10), row("a", 0, 30, 20)]) == 2
+    assert effects.coins_a_topping([row("a", 0, 30, 10), row("a", 0, 30, 20)]) == 2
     with pytest.raises(Refusal, match="nobody gathered"):
-        felt.coins_a_topping([])
+        effects.coins_a_topping([])
 
 
 def test_a_verdict_says_no_more_than_its_intervals() -> None:
     quiet = {"stacks": Interval(1, -1, 3), "missions": Interval(-1, -2, 0)}
-    assert felt.verdict("x", quiet) == (
+    assert effects.verdict("x", quiet) == (
         "With x, nothing is felt; no change shows in stacks and missions."
     )
-    loud = {"stacks": Interval(-2, -3, -1), felt.SUMS["points"]: Interval(2, 1, 3)}
-    assert felt.verdict("x", loud) == (
+    loud = {"stacks": Interval(-2, -3, -1), effects.SUMS["points"]: Interval(2, 1, 3)}
+    assert effects.verdict("x", loud) == (
         "With x, stacks bring 2.0 coins less and the whole score brings 2.0 coins more."
     )
 
@@ -609,7 +609,7 @@ def test_a_verdict_says_no_more_than_its_intervals() -> None:
 def test_what_is_told_stands_in_the_playtest() -> None:
     rules = [{}, {"stacks": (0, 0, 0, 0)}]
     test = playtest("pizza_chef", ["greedy"] * 2, 6, 1, rules, progress=False, workers=1)
-    stacks = felt.told(test.rows, ["none"])["none"]["stacks"]
+    stacks = effects.told(test.rows, ["none"])["none"]["stacks"]
     assert stacks.estimate == pytest.approx(test.mean("stacks", 1) - test.mean("stacks", 0))
     assert test.mean("stacks", 1) == 0
 

@@ -297,7 +297,7 @@ def answered(game: PizzaChef, seat: int, *, pairs: bool) -> None:
             continue
         if any(touches[-1] in some for some in legal):
             continue  # a board begins anew with what was pointed at last
-        move = game.meant(touches)
+        move = game.resolve(touches)
         assert move is not None, touches
         assert game.why_not(move, seat), (touches, move)
 
@@ -329,7 +329,7 @@ def test_a_house_says_why_nothing_goes_there(
     orders: list[str], shelf: list[str], says: str | None
 ) -> None:
     game = table(shelf, [], orders={0: orders})
-    move = game.meant(("house:9",))
+    move = game.resolve(("house:9",))
     assert move is not None
     reason = game.why_not(move)
     assert reason is None if says is None else says in str(reason)

@@ -389,8 +389,8 @@ def test_a_board_knows_what_each_move_points_at() -> None:
 def test_what_somebody_means_is_read_from_what_they_point_at(phase: str, move: Any) -> None:
     game = table()
     game.phase, game.completed[0] = phase, completed("Polpette", "Bianca")
-    assert game.meant(move.touches) == move
-    assert game.meant(("fridge:door",)) is None
+    assert game.resolve(move.touches) == move
+    assert game.resolve(("fridge:door",)) is None
 
 
 @pytest.mark.parametrize("mode", MODES)

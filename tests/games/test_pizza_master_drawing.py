@@ -460,6 +460,6 @@ def test_everything_that_can_be_pointed_at_does_something_or_says_why_not(where:
         for seat in range(game.seats):
             used = {touched for move in game.legal_moves(seat) for touched in move.touches}
             for element in _pointed_at(game, seat, narrow=False) - used:
-                move = game.meant((element,))
+                move = game.resolve((element,))
                 assert move is not None, element
                 assert "(PM-" in (game.why_not(move, seat) or "") or game.over, element

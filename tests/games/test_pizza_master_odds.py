@@ -15,7 +15,7 @@ import sympy
 from pizzakit import Board, odds
 from pizzakit.chance import Seeded
 from pizzakit.game import Refusal
-from pizzakit.games.pizza_master import contest, hands, leftovers, trials
+from pizzakit.games.pizza_master import bidding, hands, leftovers, trials
 from pizzakit.games.pizza_master import odds as master
 from pizzakit.games.pizza_master.deck import TOKENS, shipped
 from pizzakit.games.pizza_master.moves import PASS, Collect, Spend, Throw, splits
@@ -85,11 +85,11 @@ def test_the_formula_in_n_becomes_the_number(rules: Rules, spread: str) -> None:
 
 @every_spread
 def test_tokens_reserved_equal_spending_each_way(spread: str) -> None:
-    table, bag = contest.market(3), master.bought(spread).weights
+    table, bag = bidding.market(3), master.bought(spread).weights
     tokens = 0
     for coins in product(bag, repeat=3):
         alike = prod(bag[x] for x in coins)
-        tokens += alike * sum(contest.reserved(table, [(x,) for x in coins], (1,)))
+        tokens += alike * sum(bidding.reserved(table, [(x,) for x in coins], (1,)))
     assert master.tokens_reserved(3, spread) == sympy.Rational(tokens, sum(bag.values()) ** 3)
 
 
@@ -126,9 +126,9 @@ def test_payoffs_equal_counting_them_by_hand(
         [brute_payoff(one.coins, two.coins, values) for two in splits(coins[1])]
         for one in splits(coins[0])
     ]
-    assert contest.payoffs(*coins, values) == rows
-    assert contest.in_turn(*coins, values).value == max(map(min, rows))
-    line = contest.in_turn(*coins, values)
+    assert bidding.payoffs(*coins, values) == rows
+    assert bidding.in_turn(*coins, values).value == max(map(min, rows))
+    line = bidding.in_turn(*coins, values)
     assert brute_payoff(line.split.coins, line.answer.coins, values) == line.value
 
 
@@ -527,6 +527,6 @@ def test_a_board_shows_advice() -> None:
 
 
 def test_a_market_stands_where_collecting_begins() -> None:
-    game = contest.market(4, stock=(1, 2, 3, 4))
+    game = bidding.market(4, stock=(1, 2, 3, 4))
     assert (game.phase, game.to_move, game.stock) == ("collect", 3, [1, 2, 3, 4])
     assert {move.token for move in game.legal_moves() if isinstance(move, Collect)} == set(TOKENS)

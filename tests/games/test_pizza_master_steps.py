@@ -7,7 +7,7 @@ import sympy
 
 from pizzakit import Match
 from pizzakit.games.pizza_master import odds, steps
-from pizzakit.games.pizza_master.contest import in_turn
+from pizzakit.games.pizza_master.bidding import in_turn
 from pizzakit.lesson.showing import steps_of
 from pizzakit.odds import Dist
 

@@ -109,7 +109,7 @@ def test_whatever_can_be_pointed_at_is_a_move_or_has_a_reason(rules: dict[str, A
         for seat in range(game.seats):
             drawn = shapes.draw(game.seen_by(seat), seat, THREE)
             for name in shapes.touchable_names(drawn):
-                move = game.meant((name,))
+                move = game.resolve((name,))
                 assert move is not None
                 assert move in game.legal_moves(seat) or cited(str(game.why_not(move, seat)))
 

@@ -23,7 +23,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pizzakit import game
-from pizzakit.games.mozzaroller.backward import Terms, Turn
+from pizzakit.games.mozzaroller.backward_induction import Terms, Turn
 from pizzakit.games.mozzaroller.deck import INGREDIENTS
 from pizzakit.games.mozzaroller.moves import ROLL, STOP, Join, Moves, Place, Roll, Stop
 from pizzakit.games.mozzaroller.rollsets import rolls_of

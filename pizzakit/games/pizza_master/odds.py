@@ -19,8 +19,8 @@ import msgspec
 import sympy
 from sympy.solvers.simplex import linprog
 
-from pizzakit.games.pizza_master import contest, hands, leftovers, shopping
-from pizzakit.games.pizza_master.contest import EVEN, TRAINEE, in_turn
+from pizzakit.games.pizza_master import bidding, hands, leftovers, shopping
+from pizzakit.games.pizza_master.bidding import EVEN, TRAINEE, in_turn
 from pizzakit.games.pizza_master.deck import COLOURS, TOKENS, Objective, Order, shipped
 from pizzakit.games.pizza_master.leftovers import Taking
 from pizzakit.games.pizza_master.moves import KEEP, Moves, Spend, Throw, splits
@@ -140,7 +140,7 @@ def at_once(
     >>> at_once(5, 4).value
     2/3
     """
-    rows = contest.payoffs(coins, other, values, rules)
+    rows = bidding.payoffs(coins, other, values, rules)
     value, my_mix = _secured(rows)
     theirs = [[-row[at] for row in rows] for at in range(len(rows[0]))]
     lost, other_mix = _secured(theirs)
@@ -284,7 +284,7 @@ def leftovers_of(
     >>> found.fewest, found.most, found.dist.mean
     (0, 2, 144/91)
     """
-    return left_of(contest.market(players, stock=stock), players - place, token, taking=taking)
+    return left_of(bidding.market(players, stock=stock), players - place, token, taking=taking)
 
 
 def at_first_turn(there: Number = K, total: Number = N, before: Number = k) -> sympy.Expr:

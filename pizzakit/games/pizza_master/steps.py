@@ -10,8 +10,8 @@ import sympy
 
 from pizzakit.answers import mistakes
 from pizzakit.chance import Chance
-from pizzakit.games.pizza_master import contest, odds
-from pizzakit.games.pizza_master.contest import EVEN, TRAINEE
+from pizzakit.games.pizza_master import bidding, odds
+from pizzakit.games.pizza_master.bidding import EVEN, TRAINEE
 from pizzakit.games.pizza_master.deck import TOKENS, Objective, Order
 from pizzakit.games.pizza_master.moves import Spend, splits
 from pizzakit.games.pizza_master.rules import Rules
@@ -98,13 +98,13 @@ def at_once(
 ) -> list[Step]:
     """Both mixtures, what each of them makes sure of, and the same one after the other."""
     found = odds.at_once(coins, other, values, rules)
-    rows = contest.payoffs(coins, other, values, rules)
+    rows = bidding.payoffs(coins, other, values, rules)
     mine = _averages(found.mine, splits(coins), rows)
     theirs = _averages(found.other, splits(other), [*zip(*rows, strict=True)])
-    in_turn = contest.in_turn(coins, other, values, rules).value
+    in_turn = bidding.in_turn(coins, other, values, rules).value
     return [
         ("In turn: if you shop first", sympy.Integer(in_turn)),
-        ("If you shop last", sympy.Integer(-contest.in_turn(other, coins, values, rules).value)),
+        ("If you shop last", sympy.Integer(-bidding.in_turn(other, coins, values, rules).value)),
         (f"At once you draw your split at random: {_said(found.mine)}",),
         ("Whatever the other does, on average you get at least", min(mine)),
         (f"The other draws: {_said(found.other)}",),

@@ -14,8 +14,8 @@ from math import lcm
 from typing import Any
 
 from pizzakit.chance import Chance, Seeded
-from pizzakit.games.pizza_master import bot, contest, hands, leftovers, objectives, shopping
-from pizzakit.games.pizza_master.contest import EVEN, TRAINEE
+from pizzakit.games.pizza_master import bidding, bot, hands, leftovers, objectives, shopping
+from pizzakit.games.pizza_master.bidding import EVEN, TRAINEE
 from pizzakit.games.pizza_master.deck import COLOURS, SPECIAL, TOKENS, Deck, Objective
 from pizzakit.games.pizza_master.moves import KEEP, PASS, Spend, Throw, splits
 from pizzakit.games.pizza_master.rules import PizzaMaster, Rules
@@ -93,7 +93,7 @@ def reserver(
     players: int, coins: int | None = None, spread: str = "splits", rules: Rules = TRAINEE
 ) -> Callable[[Chance], str]:
     """Who reserves on one area: "seat 2", or "nobody"; seat 1 puts `coins` there if it is given."""
-    table, every = contest.market(players, rules), splits(rules.coins)
+    table, every = bidding.market(players, rules), splits(rules.coins)
 
     def on_one_area(chance: Chance) -> int:
         if spread == "splits":
@@ -116,11 +116,11 @@ def duel(
     rules: Rules = TRAINEE,
 ) -> Callable[[Chance], int]:
     """What I reserve more than the other when both draw a split from a mixture."""
-    table, (my_bag, other_bag) = contest.market(2, rules), (_bag(mine), _bag(other))
+    table, (my_bag, other_bag) = bidding.market(2, rules), (_bag(mine), _bag(other))
 
     def spend(chance: Chance) -> int:
         spent = chance.pick(my_bag).coins, chance.pick(other_bag).coins
-        one, two = contest.reserved(table, spent, values)
+        one, two = bidding.reserved(table, spent, values)
         return one - two
 
     return spend

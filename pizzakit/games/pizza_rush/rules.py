@@ -89,9 +89,9 @@ class PizzaRush(Position):
     def why_not(self, move: game.Move, seat: int | None = None) -> str | None:
         return words.why_not(self, move, seat)
 
-    def meant(self, touches: tuple[str, ...]) -> game.Move | None:
+    def resolve(self, touches: tuple[str, ...]) -> game.Move | None:
         """A number is pointed at by itself: this base says how many of it are meant."""
-        found = super().meant(touches)
+        found = super().resolve(touches)
         return top(found.number, self.base) if isinstance(found, Top) else found
 
     # --- playing --------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pizzakit import Match, bots, seating
+from pizzakit import Match, bots, players
 from tests import toy
 
 
@@ -17,13 +17,13 @@ def table(*players: bots.Bot | None) -> tuple[Match, dict[int, bots.Bot]]:
 def test_among_bots_alone_one_move_is_taken_back_or_played_again_at_a_time():
     match, robots = table(toy.shy, toy.shy, toy.shy)
     for ply in range(5, -1, -1):
-        assert seating.step_back(match, robots)
+        assert players.step_back(match, robots)
         assert match.ply == ply
-    assert not seating.step_back(match, robots)
+    assert not players.step_back(match, robots)
     for ply in range(1, 7):
-        assert seating.step_forth(match, robots)
+        assert players.step_forth(match, robots)
         assert match.ply == ply
-    assert not seating.step_forth(match, robots)
+    assert not players.step_forth(match, robots)
 
 
 @pytest.mark.parametrize("person", range(3))
@@ -31,11 +31,11 @@ def test_with_a_person_it_goes_to_where_that_person_decides(person: int):
     players: list[bots.Bot | None] = [toy.shy] * 3
     players[person] = None
     match, robots = table(*players)
-    assert seating.step_back(match, robots)
+    assert players.step_back(match, robots)
     assert match.ply == 3 + person
-    assert seating.step_back(match, robots)
+    assert players.step_back(match, robots)
     assert match.ply == person
-    assert seating.step_forth(match, robots)
+    assert players.step_forth(match, robots)
     assert match.ply == 3 + person
-    assert seating.step_forth(match, robots)
+    assert players.step_forth(match, robots)
     assert (match.ply, match.over) == (6, True)

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from pizzakit import Match, people
+from pizzakit import Match, grammar
 from tests.positions import TABLES
 
 TOLD_ABOUT = re.compile(r"(?:^|[;:,.] |\band )you (?!pass\b)(\w+s|was)\b(?<! as)")
@@ -27,13 +27,13 @@ TOLD_ABOUT = re.compile(r"(?:^|[;:,.] |\band )you (?!pass\b)(\w+s|was)\b(?<! as)
     ],
 )
 def test_you_are_spoken_to_where_you_do_something(text: str, told: str):
-    assert people.with_names(text, ["you", "Bo"]) == told
+    assert grammar.with_names(text, ["you", "Bo"]) == told
 
 
 @pytest.mark.parametrize("verb", ["rolls", "passes", "goes", "carries", "ties", "loses", "is"])
 def test_only_you_are_spoken_to(verb: str):
-    assert people.does("Ana", verb) == f"Ana {verb}"
-    assert people.does("you", verb) in {
+    assert grammar.does("Ana", verb) == f"Ana {verb}"
+    assert grammar.does("you", verb) in {
         *("you roll", "you pass", "you go", "you carry", "you tie", "you lose", "you are")
     }
 
