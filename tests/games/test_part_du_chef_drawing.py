@@ -9,9 +9,8 @@ import pytest
 
 from pizzakit import Match, shapes
 from pizzakit.game import Game
-from pizzakit.games.part_du_chef import situations, worth
+from pizzakit.games.part_du_chef import drawing, situations, worth
 from pizzakit.games.part_du_chef.deck import BURNT, PEPPER
-from pizzakit.games.part_du_chef.drawing import looks
 from tests.positions import played
 
 NAMES = ["Ana", "Bo", "Cem", "Dee", "Eli"]
@@ -58,8 +57,11 @@ def test_every_slice_shows_its_kind_its_initial_and_its_olives(narrow: bool) -> 
 
 
 def test_kinds_differ_by_colour_pattern_and_toppings() -> None:
-    for field in looks.Look._fields:
-        assert len({getattr(look, field) for look in looks.LOOKS}) == 5
+    own = shapes.parts(drawing.__name__)
+    grounds = [own[f"ground{at}"] for at in range(5)]
+    assert len({re.findall(r'fill="(#\w+)"', ground)[0] for ground in grounds}) == 5
+    assert len({re.findall(r' d="(.*?)"', ground)[1] for ground in grounds}) == 5
+    assert len({own[f"on-{at}"].partition(">")[2] for at in range(5)}) == 5
 
 
 def test_a_finisher_wears_a_medal_and_a_burnt_slice_its_price() -> None:

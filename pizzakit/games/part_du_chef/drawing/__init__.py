@@ -2,35 +2,36 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
-from pizzakit import shapes
-from pizzakit.games.part_du_chef.drawing import around, bill, layout, pizza, sides, tray, words
+from pizzakit import shapes as s
+from pizzakit.games.part_du_chef.drawing import around, bill, pizza, sides, tray
+from pizzakit.games.part_du_chef.drawing.scene import Scene
 from pizzakit.games.part_du_chef.rules import PartDuChef
 
-__all__ = ["draw"]
 
-
-@shapes.drawing.register
-def draw(position: PartDuChef, scene: shapes.Scene[Any]) -> str:
+@s.drawing.register
+def draw(position: PartDuChef, scene: s.Scene[Any]) -> str:
     """The table; all lie open here, and only whom the words speak to depends on the seat."""
-    seat, names, narrow = scene.seat, scene.names, scene.narrow
-    short = words.short(names)
-    place = layout.narrow(position) if narrow else layout.wide(position)
-    middle = bill.draw(position, place, short) if position.over else pizza.draw(position, place)
-    hidden = position.over and narrow  # the bill lies there
-    below = shapes.Markup("") if hidden else tray.draw(position, place, short, seat)
-    return shapes.document(
-        shapes.element("rect", fill="url(#pk0-cloth)", rx=14, width="100%", height="100%"),
-        middle,
-        below,
-        around.draw(scene, place, short),
-        sides.draw(scene, place, short),
-        width=place.width,
-        height=place.height,
-        title=words.title(position, short),
-        desc=words.description(position, short),
-        defs=shapes.join(
-            [shapes.PARTS["cloth"], pizza.definitions(position), sides.definitions(position, place)]
-        ),
+    scene, over = Scene.of(scene), position.over
+    hidden = over and scene.narrow  # the bill lies there
+    return scene.document(
+        bill.draw(scene) if over else pizza.draw(scene),
+        s.Markup() if hidden else tray.draw(scene),
+        around.draw(scene),
+        sides.draw(scene),
+        width=scene.place.width,
+        height=scene.place.height,
+        defs=s.join([_slices(position.deck, len(position.pizza), over), sides.definitions(scene)]),
+    )
+
+
+@lru_cache(maxsize=16)
+def _slices(deck: Any, size: int, over: bool) -> s.Markup:
+    """What the drawing uses more than once: the same all through a match."""
+    return s.definitions(
+        __package__,
+        pizza.definitions(deck, size, over),
+        icons=("olive", "chili", "mushroom", "tomato", "hat", "star"),
     )

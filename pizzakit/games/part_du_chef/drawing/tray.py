@@ -4,128 +4,107 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from pizzakit import shapes as s
 from pizzakit.games.part_du_chef.deck import PEPPER, Slice
 from pizzakit.games.part_du_chef.drawing import looks, words
-from pizzakit.games.part_du_chef.drawing.layout import Layout
+from pizzakit.games.part_du_chef.drawing.scene import Scene
 from pizzakit.games.part_du_chef.moves import GO_ON, REFRAIN
 from pizzakit.games.part_du_chef.rules import PartDuChef
 from pizzakit.games.part_du_chef.words import face_named
 from pizzakit.phrases import counted
-from pizzakit.shapes import (
-    Box,
-    Markup,
-    button,
-    does,
-    element,
-    fitted,
-    group,
-    join,
-    label,
-    part,
-    use,
-    wrap,
-)
-
-__all__ = ["draw"]
+from pizzakit.shapes import does
 
 
-def draw(position: PartDuChef, place: Layout, names: Sequence[str], seat: int | None) -> Markup:
-    width, height = place.tray_size
-    ground = element("rect", class_="pk-tray", width=width, height=height, rx=12)
-    mine = seat is not None and seat == position.to_move
-    if position.phase == "settle":
-        inside = _settle(position, place, names, mine=mine)
-    elif position.phase == "take":
-        inside = _choose(position, place, names)
+def draw(scene: Scene) -> s.Markup:
+    phase = scene.game.phase
+    if phase == "settle":
+        inside = _settle(scene)
+    elif phase == "take":
+        inside = _choose(scene)
     else:
-        inside = _say(_sentences(position, names, mine=mine), place)
-    return group(ground, inside, *_let_be(position, place, mine=mine), at=place.tray)
+        inside = _say(scene, _sentences(scene))
+    return s.tray(scene.place.tray, inside, *_let_be(scene))
 
 
 # --- in words -----------------------------------------------------------------
 
 
-def _say(sentences: list[str], place: Layout) -> Markup:
-    width = place.tray_size[0] - 28
+def _say(scene: Scene, sentences: Sequence[str]) -> s.Markup:
+    width = scene.place.tray.width - 28
     first, *rest = sentences
-    lines = wrap(" ".join(rest), width, 14, 4)
-    return join(
-        [
-            fitted(first, 14, 30, width, 20, class_="pk-big"),
-            *(label(line, 14, 54 + 19 * at) for at, line in enumerate(lines)),
-        ]
-    )
+    head = s.fitted(first, 14, 30, width, 20, class_="pk-big")
+    return s.join([head, s.paragraph(" ".join(rest), 14, 54, width, 14, 4, 19)])
 
 
-def _sentences(position: PartDuChef, names: Sequence[str], *, mine: bool) -> list[str]:
+def _sentences(scene: Scene) -> Sequence[str]:
     """A headline and what it means, to the seat to move or about it."""
-    if position.to_move is None:
-        return list(_margin(position))
-    if position.phase in ("offer", "claim"):
-        return ["La Marianne", _swap(position, names[position.to_move], mine=mine)]
-    return [*(_to_you(position) if mine else _of_others(position, names))]
+    if scene.game.to_move is None:
+        return list(_margin(scene))
+    if scene.game.phase in ("offer", "claim"):
+        return "La Marianne", _swap(scene, scene.short[scene.game.to_move])
+    return _to_you(scene.game) if scene.moving else _of_others(scene)
 
 
-def _to_you(position: PartDuChef) -> tuple[str, str]:
-    if position.phase == "cut":
+def _to_you(game: PartDuChef) -> tuple[str, str]:
+    if game.phase == "cut":
         said = (
-            f"Point at {position.seats} places between the slices. The others choose first, "
+            f"Point at {game.seats} places between the slices. The others choose first, "
             "you get the portion that is left. Then confirm below the table."
         )
-        return f"Cut {position.seats} portions", said
-    if position.phase == "steal":
+        return f"Cut {game.seats} portions", said
+    if game.phase == "steal":
         return (
-            f"The finisher takes a {position.stealing}",
+            f"The finisher takes a {game.stealing}",
             "Point at a slice that an opponent keeps.",
         )
-    if position.phase == "close":
+    if game.phase == "close":
         return "La Marianne?", "Point at the card to swap now, or go on."
     return "Your pepper counts as …", "Point at a kind in the list of kinds."
 
 
-def _of_others(position: PartDuChef, names: Sequence[str]) -> tuple[str, str]:
-    assert position.to_move is not None
-    who = names[position.to_move]
-    if position.phase == "cut":
+def _of_others(scene: Scene) -> tuple[str, str]:
+    assert scene.game.to_move is not None
+    who = scene.short[scene.game.to_move]
+    if scene.game.phase == "cut":
         last = f"the others choose first, and {does(who, 'gets')} the portion that is left."
-        return f"The chef cuts {position.seats} portions", f"Then {last}"
-    if position.phase == "steal":
+        return f"The chef cuts {scene.game.seats} portions", f"Then {last}"
+    if scene.game.phase == "steal":
         return (
-            f"The finisher takes a {position.stealing}",
+            f"The finisher takes a {scene.game.stealing}",
             f"{does(who, 'chooses')} from whom.",
         )
-    if position.phase == "close":
+    if scene.game.phase == "close":
         return "La Marianne?", f"{who} may still swap before the turn is over."
     return "Peppers", f"{does(who, 'chooses')} the kind that a pepper counts as."
 
 
-def _let_be(position: PartDuChef, place: Layout, *, mine: bool) -> Iterator[Markup]:
+def _let_be(scene: Scene) -> Iterator[s.Markup]:
     """A button for doing without, where one may."""
-    at = place.tray_size[0] - 164, place.tray_size[1] - 52
-    if position.phase == "close":
-        yield button("go_on", "Go on", Box(*at, 150, 40), str(GO_ON), mine)
-    if position.phase == "steal" and not position.rules.finisher_must_take:
-        yield button("refrain", "Take nothing", Box(*at, 150, 40), str(REFRAIN), mine)
+    at = scene.place.tray.width - 164, scene.place.tray.height - 52
+    if scene.game.phase == "close":
+        yield s.button("go_on", "Go on", s.Box(*at, 150, 40), str(GO_ON), scene.moving)
+    if scene.game.phase == "steal" and not scene.game.rules.finisher_must_take:
+        yield s.button("refrain", "Take nothing", s.Box(*at, 150, 40), str(REFRAIN), scene.moving)
 
 
-def _margin(position: PartDuChef) -> Iterator[str]:
-    first, second, *_ = sorted(position.scores(), reverse=True)
+def _margin(scene: Scene) -> Iterator[str]:
+    first, second, *_ = sorted(scene.scores, reverse=True)
     yield f"{counted(first, 'point')},"
     yield f"{first - second} more than the next." if first > second else "as many as the next."
 
 
-def _swap(position: PartDuChef, who: str, *, mine: bool) -> str:
+def _swap(scene: Scene, who: str) -> str:
     """What the swap has been told so far, and what it asks now."""
     told = []
-    for at, said in enumerate(position.swap):
+    for at, said in enumerate(scene.game.swap):
         piece = said if at % 2 == 0 else said[1]
-        told.append(face_named(position, piece.face))
+        told.append(face_named(scene.game, piece.face))
     pairs = [f"{give} for {get}" for give, get in zip(told[::2], told[1::2], strict=False)]
     done = f"Agreed: {'; '.join(pairs)}. " if pairs else ""
-    if position.phase == "offer":
+    if scene.game.phase == "offer":
         asked = "Point at a slice you keep, to give away."
-        return done + (asked if mine else f"{does(who, 'chooses')} a slice to give away.")
-    if mine:
+        return done + (asked if scene.moving else f"{does(who, 'chooses')} a slice to give away.")
+    if scene.moving:
         return f"{done}You give {told[-1]}: point at the slice you want for it."
     return f"{done}{does(who, 'gives')} {told[-1]} and chooses a slice for it."
 
@@ -133,87 +112,81 @@ def _swap(position: PartDuChef, who: str, *, mine: bool) -> str:
 # --- choosing -----------------------------------------------------------------
 
 
-def _choose(position: PartDuChef, place: Layout, names: Sequence[str]) -> Markup:
+def _choose(scene: Scene) -> s.Markup:
     """A line for every portion: how many slices and olives, and what else lies in it."""
-    step = min(24, (place.tray_size[1] - 8) / position.seats)
-    top = (place.tray_size[1] - step * position.seats) / 2
+    step = min(24, (scene.place.tray.height - 8) / scene.game.seats)
+    top = (scene.place.tray.height - step * scene.game.seats) / 2
     lines = [
-        group(_line(position, place, nth, names), at=(12, top + step * (nth - 1)))
-        for nth in range(1, position.seats + 1)
+        s.group(_line(scene, nth), at=(12, top + step * (nth - 1)))
+        for nth in range(1, scene.game.seats + 1)
     ]
-    return join(lines)
+    return s.join(lines)
 
 
-def _line(position: PartDuChef, place: Layout, nth: int, names: Sequence[str]) -> Markup:
-    owner, width = position.owners[nth - 1], place.tray_size[0]
-    disc = element("circle", class_="pk-paper", cx=10, cy=12, r=10)
-    number = join([disc, label(f"{nth}", 10, 17, class_="pk-n pk-dark")])
+def _line(scene: Scene, nth: int) -> s.Markup:
+    owner, width = scene.game.owners[nth - 1], scene.place.tray.width
+    disc = s.circle(10, "pk-paper", (10, 12))
+    number = s.join([disc, s.label(f"{nth}", 10, 17, class_="pk-n pk-dark")])
     if owner is not None:
-        return join(
-            [number, fitted(f"taken by {names[owner]}", 28, 17, width - 50, 14, class_="pk-soft")]
-        )
-    pieces = words.contents(position, nth)
+        taken = f"taken by {scene.short[owner]}"
+        return s.join([number, s.fitted(taken, 28, 17, width - 50, 14, class_="pk-soft")])
+    pieces = words.contents(scene.game, nth)
     text = f"{counted(len(pieces), 'slice')}, {words.olives(pieces)}"
-    return join([number, label(text, 28, 17), *_specials(position, pieces, width - 36)])
+    return s.join([number, s.label(text, 28, 17), *_specials(scene, pieces, width - 36)])
 
 
-def _specials(position: PartDuChef, pieces: Sequence[Slice], right: float) -> Iterator[Markup]:
+def _specials(scene: Scene, pieces: Sequence[Slice], right: float) -> Iterator[s.Markup]:
     """Medals, peppers and burnt slices of a portion, from the right."""
     found = [piece for piece in pieces if piece.finisher or not piece.edible]
     for at, piece in enumerate(found):
         x = right - 27 * at
         if piece.finisher:
-            sign = part(f"j{looks.mark_of(position.deck, piece.kind)}", 0, 0)
-            yield group(group(part("medal"), scale=0.56), sign, at=(x + 11, 12))
+            sign = s.part(f"j{looks.mark_of(scene.game.deck, piece.kind)}", 0, 0)
+            yield s.group(s.group(s.part("medal"), scale=0.56), sign, at=(x + 11, 12))
         else:
-            yield use("chili" if piece.kind == PEPPER else "flame", x, 1, 22)
+            yield s.use("chili" if piece.kind == PEPPER else "flame", x, 1, 22)
 
 
 # --- keeping or eating ----------------------------------------------------------
 
 
-def _settle(position: PartDuChef, place: Layout, names: Sequence[str], *, mine: bool) -> Markup:
+def _settle(scene: Scene) -> s.Markup:
     """The slice in hand, what keeping and eating it does; only its owner's buttons are on."""
-    at = position.waiting[0]
-    piece = position.pizza[at - 1]
+    at = scene.game.waiting[0]
+    piece = scene.game.pizza[at - 1]
     assert piece is not None
-    width = (place.tray_size[0] - 84) / 2 - 10
-    says = words.slice_number(position, at)
-    keep = button(f"keep:{at}", "Keep", Box(84, 12, width, 42), f"Keep {says}", mine)
-    eat = button(f"eat:{at}", "Eat", Box(94 + width, 12, width, 42), f"Eat {says}", mine)
-    return join(
+    width = (scene.place.tray.width - 84) / 2 - 10
+    says, on = words.slice_number(scene.game, at), scene.moving
+    first, second = s.side_by_side(s.Box(84, 12, 2 * width + 10, 42), 2, 10)
+    return s.join(
         [
-            _in_hand(position, piece),
-            keep,
-            eat,
-            *_lines(_kept(position, piece, names), 84, width),
-            *_lines(_eaten(position, piece), 94 + width, width),
+            _in_hand(scene, piece),
+            s.button(f"keep:{at}", "Keep", first, f"Keep {says}", on),
+            s.button(f"eat:{at}", "Eat", second, f"Eat {says}", on),
+            s.paragraph(_kept(scene, piece), first.x + 2, 72, width, 14, 3, 17),
+            s.paragraph(_eaten(piece), second.x + 2, 72, width, 14, 3, 17),
         ]
     )
 
 
-def _in_hand(position: PartDuChef, piece: Slice) -> Markup:
+def _in_hand(scene: Scene, piece: Slice) -> s.Markup:
     """The slice itself, with its signs large enough to be read."""
-    mark = looks.mark_of(position.deck, piece.kind)
-    medal = [part("medal", 42, 38)] if piece.finisher else []
-    base = group(part(f"s{mark}"), at=(42, 114), scale=0.47)
-    return join([base, *medal, part(f"i{mark}", 42, 38), part(f"o{piece.olives}", 42, 70)])
+    mark = looks.mark_of(scene.game.deck, piece.kind)
+    medal = [s.part("medal", 42, 38)] if piece.finisher else []
+    base = s.group(s.part(f"s{mark}"), at=(42, 114), scale=0.47)
+    return s.join([base, *medal, s.part(f"i{mark}", 42, 38), s.part(f"o{piece.olives}", 42, 70)])
 
 
-def _lines(text: str, x: float, width: float) -> list[Markup]:
-    return [label(line, x + 2, 72 + 17 * at) for at, line in enumerate(wrap(text, width, 14, 3))]
-
-
-def _kept(position: PartDuChef, piece: Slice, names: Sequence[str]) -> str:
+def _kept(scene: Scene, piece: Slice) -> str:
     """What a kept slice makes of the kind's majority: "3 × Reine, level with Bo".
 
     A finisher is counted with the slice that it takes, from whom it helps most (PD-14).
     """
-    seat, kind = position.to_move, position.deck.kinds.index(piece.kind)
+    seat, kind = scene.game.to_move, scene.game.deck.kinds.index(piece.kind)
     assert seat is not None
-    rows = [row[kind] for row in position.counts()]
+    rows = [row[kind] for row in scene.game.counts()]
     mine = rows.pop(seat) + 1
-    others = [name for at, name in enumerate(names) if at != seat]
+    others = [name for at, name in enumerate(scene.short) if at != seat]
     taken = ""
     if piece.finisher and any(rows):
         mine, rows, taken = mine + 1, _with_one_taken(rows), "one taken, "
@@ -231,5 +204,5 @@ def _with_one_taken(rows: Sequence[int]) -> list[int]:
     return [count - (at == first) for at, count in enumerate(rows)]
 
 
-def _eaten(position: PartDuChef, piece: Slice) -> str:
+def _eaten(piece: Slice) -> str:
     return f"{counted(piece.olives, 'olive')}: {counted(piece.olives, 'point')} now"

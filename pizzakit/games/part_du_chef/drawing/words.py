@@ -9,36 +9,6 @@ from pizzakit.games.part_du_chef.deck import Slice
 from pizzakit.games.part_du_chef.moves import named
 from pizzakit.games.part_du_chef.rules import PartDuChef
 from pizzakit.phrases import counted, ordinal
-from pizzakit.shapes import shorten, turn, width_of, with_names
-
-__all__ = [
-    "description",
-    "gap",
-    "kept",
-    "portion",
-    "role",
-    "short",
-    "slice_number",
-    "title",
-    "turn",
-    "turn_within",
-]
-
-
-def title(position: PartDuChef, names: Sequence[str]) -> str:
-    return f"{position.title}: {turn(position, names)}"
-
-
-def turn_within(position: PartDuChef, names: Sequence[str], room: float, size: float) -> str:
-    """Whose turn it is, or who won; where there is little room names are cut, not the rest."""
-    others = width_of(turn(position, [""] * len(names)), size)
-    tied = 1 if position.to_move is not None else position.ranking().count(1)
-    return turn(position, [shorten(name, (room - others) / tied, size) for name in names])
-
-
-def description(position: PartDuChef, names: Sequence[str]) -> str:
-    """The whole position as text, with names."""
-    return with_names(str(position), names)
 
 
 def role(position: PartDuChef, seat: int) -> str:
@@ -89,15 +59,6 @@ def contents(position: PartDuChef, nth: int) -> list[Slice]:
 
 def olives(pieces: Sequence[Slice]) -> str:
     return counted(sum(piece.olives for piece in pieces), "olive")
-
-
-def short(names: Sequence[str]) -> list[str]:
-    """Names as labels have them: not too long, and still told apart."""
-    cut = [shorten(name, 130, 14) for name in names]
-    return [
-        f"{name} at seat {seat}" if cut.count(name) > 1 else name
-        for seat, name in enumerate(cut, 1)
-    ]
 
 
 def kept(name: str, face: str, count: int) -> str:
