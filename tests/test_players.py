@@ -28,9 +28,9 @@ def test_among_bots_alone_one_move_is_taken_back_or_played_again_at_a_time():
 
 @pytest.mark.parametrize("person", range(3))
 def test_with_a_person_it_goes_to_where_that_person_decides(person: int):
-    players: list[bots.Bot | None] = [toy.shy] * 3
-    players[person] = None
-    match, robots = table(*players)
+    sitting: list[bots.Bot | None] = [toy.shy] * 3
+    sitting[person] = None
+    match, robots = table(*sitting)
     assert players.step_back(match, robots)
     assert match.ply == 3 + person
     assert players.step_back(match, robots)

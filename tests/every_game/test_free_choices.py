@@ -29,7 +29,7 @@ def gone_on(name: str, scene: str, seed: int, moves: int = MOVES) -> Match:
         if step is None:
             match.play(choice.pick(match.moves()))
         else:
-            match.play(step.move, step.seat)
+            match.play(step[1], step[0])
     return match
 
 
