@@ -16,7 +16,8 @@ from pizzakit import shapes
 from pizzakit.chance import Seeded
 from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_rush import deck, situations
-from pizzakit.games.pizza_rush.drawing import icons, layout
+from pizzakit.games.pizza_rush.drawing import icons
+from pizzakit.games.pizza_rush.drawing.scene import Scene
 from pizzakit.games.pizza_rush.rules import PizzaRush, Rules
 from pizzakit.match import Match
 
@@ -154,9 +155,11 @@ def test_no_card_of_the_hand_hides_the_number_of_another(seats: int, narrow: boo
 
 
 def test_the_rows_of_a_hand_stay_as_they_are_while_it_shrinks() -> None:
-    for layout_of in (layout.wide, layout.narrow):
+    for narrow in (False, True):
         for seats in (2, 3, 7):
-            rows = {layout_of(game, 0).rows for game in games(seats) if game.round == 1}
+            rows = {
+                Scene(game, 0, NAMES, narrow).place.rows for game in games(seats) if game.round == 1
+            }
             assert len(rows) == 1
 
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from pizzakit import shapes as s
 from pizzakit.game import HIDDEN
 from pizzakit.games.pizza_rush.deck import Deck
 from pizzakit.games.pizza_rush.drawing.icons import icon_of, tint_of
-from pizzakit.shapes import Markup, card, element, fitted, group, join, label, named, part, use
-
-__all__ = ["BACK", "PITCH", "back", "definitions", "laid", "row"]
 
 #: Width and height of a card's back, and of a small card; from one back to the next in a row.
 BACK = (30.0, 42.0)
@@ -20,17 +18,17 @@ _SHEAF = 4
 _ROUND = 8
 
 
-def definitions(deck: Deck, faces: Iterable[int], width: float, height: float) -> Markup:
+def definitions(deck: Deck, faces: Iterable[int], width: float, height: float) -> s.Markup:
     """Backs, and the faces of these numbers, for a drawing's `<defs>`."""
-    tiny = element("rect", width=BACK[0], height=BACK[1], rx=4.5, stroke="#8d7759")
-    sheet = [card(width, height, _ROUND), element("path", d=_strip(width, height))]
+    tiny = s.element("rect", width=BACK[0], height=BACK[1], rx=4.5, stroke="#8d7759")
+    sheet = [s.card(width, height, _ROUND), s.element("path", d=_strip(width, height))]
     parts = [
-        named("card", *sheet),
-        named("tiny", tiny),
-        named("backs", *(back(at * PITCH, 0) for at in range(_SHEAF))),
+        s.named("card", *sheet),
+        s.named("tiny", tiny),
+        s.named("backs", *(back(at * PITCH, 0) for at in range(_SHEAF))),
     ]
     shown = (_face(n, deck.topping_names[n], width, height) for n in faces)
-    return join([*parts, *shown])
+    return s.join([*parts, *shown])
 
 
 def _has_name(width: float) -> bool:
@@ -43,50 +41,50 @@ def _strip(width: float, height: float) -> str:
     return f"M1 {_ROUND}Q1 1 {_ROUND} 1H{across}V{low:g}H1Z"
 
 
-def _face(number: int, name: str, width: float, height: float) -> Markup:
+def _face(number: int, name: str, width: float, height: float) -> s.Markup:
     strip, icon = round(width * 0.4), icon_of(name)
     size, room = width - strip - 8, height - 24 * _has_name(width)
     digits = round(width * (0.34 if number < 10 else 0.23))
     parts = [
-        part("card", fill=tint_of(name)),
-        label(
+        s.part("card", fill=tint_of(name)),
+        s.label(
             f"{number}", strip / 2, round(height * 0.25),
             class_="pk-m pk-dark", font_size=digits,
         ),
-        use(icon, strip / 2 - 10, round(height * 0.31), 20),
-        use(icon, strip + 4, (room - size) / 2 + 2, size),
+        s.use(icon, strip / 2 - 10, round(height * 0.31), 20),
+        s.use(icon, strip + 4, (room - size) / 2 + 2, size),
     ]  # fmt: skip
     if _has_name(width):
-        parts.append(fitted(name, width / 2, height - 9, width + 10, 13, class_="pk0-rname"))
-    return named(f"c{number}", *parts)
+        parts.append(s.fitted(name, width / 2, height - 9, width + 10, 13, class_="name"))
+    return s.named(f"c{number}", *parts)
 
 
-def laid(number: int, count: int, step: float) -> Markup:
+def laid(number: int, count: int, step: float) -> s.Markup:
     """Several whole cards of one number, each a step further to the right."""
-    return join(part(f"c{number}", at * step) for at in range(count))
+    return s.join(s.part(f"c{number}", at * step) for at in range(count))
 
 
-def back(x: float, y: float) -> Markup:
+def back(x: float, y: float) -> s.Markup:
     """A card face down."""
-    return part("back", x, y)
+    return s.part("back", x, y)
 
 
-def _small(number: int, name: str, x: float, y: float, width: float) -> Markup:
+def _small(number: int, name: str, x: float, y: float, width: float) -> s.Markup:
     """A small card: its number on its topping's ground; a narrow one where there is no room."""
     size = min(19, round(width * 0.68))  # two digits fit
     ground = (
-        part("tiny", fill=tint_of(name))
+        s.part("tiny", fill=tint_of(name))
         if width >= BACK[0]
-        else element(
+        else s.element(
             "rect", width=width, height=BACK[1], rx=4.5, stroke="#8d7759", fill=tint_of(name)
         )
     )
-    words = label(f"{number}", width / 2, 19, class_="pk-m pk-b pk-dark", font_size=size)
-    icon = use(icon_of(name), width / 2 - 8, 23, 16)
-    return group(ground, words, icon, at=(x, y))
+    words = s.label(f"{number}", width / 2, 19, class_="pk-m pk-b pk-dark", font_size=size)
+    icon = s.use(icon_of(name), width / 2 - 8, 23, 16)
+    return s.group(ground, words, icon, at=(x, y))
 
 
-def row(cards: Sequence[Any], deck: Deck, x: float, y: float, room: float, step: float) -> Markup:
+def row(cards: Sequence[Any], deck: Deck, x: float, y: float, room: float, step: float) -> s.Markup:
     """Backs, closer together where there are many, then what is known, in full sight."""
     known = sorted(card for card in cards if card is not HIDDEN)
     hidden = len(cards) - len(known)
@@ -99,7 +97,7 @@ def row(cards: Sequence[Any], deck: Deck, x: float, y: float, room: float, step:
         _small(n, deck.topping_names[n], start + at * wide, y, min(BACK[0], wide - 1.5))
         for at, n in enumerate(known)
     )
-    return join([*_backs(hidden, pitch, x, y), *shown])
+    return s.join([*_backs(hidden, pitch, x, y), *shown])
 
 
 def _least_of_backs(hidden: int, known: int, room: float) -> float:
@@ -110,7 +108,7 @@ def _least_of_backs(hidden: int, known: int, room: float) -> float:
     return loose if room - loose >= known * (BACK[0] + 3) else BACK[0] + 5
 
 
-def _backs(count: int, pitch: float, x: float, y: float) -> list[Markup]:
+def _backs(count: int, pitch: float, x: float, y: float) -> list[s.Markup]:
     sheaves = count // _SHEAF if pitch == PITCH else 0
-    whole = [part("backs", x + at * _SHEAF * pitch, y) for at in range(sheaves)]
+    whole = [s.part("backs", x + at * _SHEAF * pitch, y) for at in range(sheaves)]
     return [*whole, *(back(x + at * pitch, y) for at in range(sheaves * _SHEAF, count))]

@@ -6,8 +6,6 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Sequence
 
-__all__ = ["GAP", "STEP", "rows_needed", "split"]
-
 #: From one card to the next of its number, which leaves the strip with the number in sight, and
 #: the least from one number to the next, in parts of a card's width.
 STEP, GAP = 0.4, 0.45

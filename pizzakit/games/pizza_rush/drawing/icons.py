@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from pizzakit.shapes import ICONS, Markup, element, join, parts
-
-__all__ = ["ANY", "chef_icon", "definitions", "icon_of", "tint_of"]
+from pizzakit import shapes as s
 
 #: What a topping of somebody's own deck is shown as.
 ANY = "slice"
@@ -20,20 +18,10 @@ _TINTS = {
 }  # fmt: skip
 _CHEFS = ("Nonna", "Pro", "Novice", "Dishie")
 
-#: Sizes and states beyond those that all drawings share.
-_STYLE = (
-    ".pk0-rname{font-size:13px;text-anchor:middle;fill:#33261b}"
-    ".pk0-rchef{font-size:13px;font-weight:700;fill:#33261b}"
-    ".pk0-rstamp{font-size:15px;font-weight:700;text-anchor:middle;fill:var(--pk-pick)}"
-    ".pk0-rplace{font-size:28px;font-weight:700;text-anchor:middle}"
-    ".pk0-rtab{font-size:13px;text-anchor:middle;fill:var(--pk-soft)}"
-    ".pk0-rwait{opacity:.62}"
-)
-
 
 @cache
-def _pictures() -> dict[str, Markup]:
-    return ICONS | parts(__package__)
+def _pictures() -> dict[str, s.Markup]:
+    return s.ICONS | s.parts(__package__)
 
 
 def icon_of(topping: str) -> str:
@@ -51,8 +39,8 @@ def chef_icon(chef: str) -> str:
     return chef if chef in _CHEFS else "hat"
 
 
-def definitions(toppings: Iterable[str], chefs: Iterable[str]) -> Markup:
+def definitions(toppings: Iterable[str], chefs: Iterable[str]) -> s.Markup:
     """Style and pictures for a drawing's `<defs>`, only those that are needed."""
     wanted = [*map(icon_of, toppings), ANY, "crown", "back", "hat", *map(chef_icon, chefs)]
     pictures = (_pictures()[name] for name in dict.fromkeys(wanted))
-    return join([element("style", Markup(_STYLE)), *pictures])
+    return s.join([s.style(__package__), *pictures])

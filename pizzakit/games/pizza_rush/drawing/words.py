@@ -5,56 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pizzakit.game import HIDDEN
+from pizzakit.games.pizza_rush.drawing.scene import Scene
 from pizzakit.games.pizza_rush.exchange import Gift
 from pizzakit.games.pizza_rush.moves import in_words
 from pizzakit.games.pizza_rush.rules import PizzaRush
-from pizzakit.games.pizza_rush.words import round_of, standing
+from pizzakit.games.pizza_rush.words import standing
 from pizzakit.phrases import counted, listed, ordinal
-from pizzakit.shapes import Scene, does, moving, shorten, width_of, with_names
-from pizzakit.shapes import turn as who_won
-
-__all__ = [
-    "chef",
-    "description",
-    "exchange",
-    "held",
-    "last",
-    "now",
-    "order",
-    "pizza",
-    "player",
-    "round_of",
-    "standing",
-    "title",
-    "turn",
-    "turn_within",
-    "with_names",
-]
-
-
-def title(position: PizzaRush, names: Sequence[str]) -> str:
-    return f"{position.title}: {turn(position, names)}"
-
-
-def turn(position: PizzaRush, names: Sequence[str]) -> str:
-    """Whose turn it is, or who has won."""
-    if position.to_move is None:
-        return who_won(position, names)
-    if position.phase == "between":
-        return f"{does(names[position.to_move], 'has')} won round {position.round}"
-    return moving(names[position.to_move])
-
-
-def turn_within(position: PizzaRush, names: Sequence[str], room: float, size: float) -> str:
-    """The same where there is little room: names are cut, not what follows them."""
-    others = width_of(turn(position, [""] * len(names)), size)
-    tied = 1 if position.to_move is not None else position.ranking().count(1)
-    return turn(position, [shorten(name, (room - others) / tied, size) for name in names])
-
-
-def description(position: PizzaRush, names: Sequence[str]) -> str:
-    """The whole position as text, with names."""
-    return with_names(str(position), names)
 
 
 def held(position: PizzaRush, number: int, count: int) -> str:
@@ -80,7 +36,7 @@ def last(position: PizzaRush, seat: int) -> str:
     return "" if position.phase == "play" else ordinal(position.places[-1][seat])
 
 
-def now(scene: Scene[PizzaRush]) -> str:
+def now(scene: Scene) -> str:
     """What the one who looks can do now, or where they stand."""
     position, seat = scene.game, scene.seat
     if position.over:
