@@ -193,6 +193,7 @@ class spread:  # noqa: N801  # reads as a word
             close()
 
 
+@pytest.mark.slow
 def test_what_takes_long_is_spread_over_processes_by_itself(
     alone: Playtest, monkeypatch: pytest.MonkeyPatch
 ):

@@ -83,6 +83,7 @@ def test_whole_matches_are_won_as_often_as_in_a_playtest(game: str):
     assert won.low <= tried.wins().at("book", "greedy")["estimate"] <= won.high
 
 
+@pytest.mark.slow
 def test_a_beginner_is_whoever_moves_first():
     begun = odds.sample(match_dynamics.beginner_wins("mozzaroller", ["greedy"] * 2), 100, seed=1)
     tried = playtest("mozzaroller", ["greedy"] * 2, 100, progress=False, workers=1)

@@ -10,6 +10,7 @@ from pizzakit.chance import Seeded
 SAVES = sorted((Path(__file__).parent / "saves").glob("*.pizza.json"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", SAVES, ids=lambda path: path.name.partition(".")[0])
 def test_a_match_saved_long_ago_is_as_it_was(path: Path, tmp_path: Path):
     match = Match.load(path)

@@ -194,6 +194,7 @@ while True:
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("writes", range(5))
 def test_a_save_that_is_killed_leaves_the_old_file_or_the_new_one(save: Path, writes: int):
     command = [sys.executable, "-c", SAVE_FOR_EVER, save]
@@ -494,6 +495,7 @@ def test_a_script_of_things_no_file_can_hold_is_left_out(tmp_path: Path):
 # --- limits ---------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("change", "says"),
     [

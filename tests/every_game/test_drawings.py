@@ -93,6 +93,7 @@ def test_whatever_can_be_touched_says_what_it_is(name: str, seats: int) -> None:
         assert len(said) == len({label for _, label in said}) == len(touchable)
 
 
+@pytest.mark.slow
 @every_table
 def test_ids_are_only_in_definitions_and_carry_the_prefix(name: str, seats: int) -> None:
     for drawn in _drawings(name, seats):
@@ -107,6 +108,7 @@ def test_ids_are_only_in_definitions_and_carry_the_prefix(name: str, seats: int)
         assert used <= set(defined)
 
 
+@pytest.mark.slow
 @every_table
 def test_nothing_comes_from_outside_and_nothing_runs(name: str, seats: int) -> None:
     for drawn in _drawings(name, seats):

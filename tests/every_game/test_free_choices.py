@@ -42,6 +42,7 @@ def test_after_any_choices_the_match_goes_on(name: str, scene: str):
         assert match.over or match.ply == begun + MOVES
 
 
+@pytest.mark.slow
 @every_scene
 def test_a_situation_comes_about_by_its_own_script_to_the_letter(name: str, scene: str):
     assert not Match.situation(name, scene)._script.strayed
@@ -63,6 +64,7 @@ def test_taken_back_and_played_again_chance_says_the_same(name: str, scene: str)
     assert match.told_to(None) == told
 
 
+@pytest.mark.slow
 @every_scene
 def test_what_left_its_script_can_be_saved_and_goes_on_with_the_same_luck(
     name: str, scene: str, tmp_path: Path

@@ -26,6 +26,7 @@ def seats_in(match: Match) -> list[str]:
     return [found for text in texts for found in SEAT.findall(text)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "scene"), SCENES)
 def test_a_situation_is_shown_with_names(name: str, scene: str):
     assert seats_in(Match.situation(name, scene)) == []

@@ -49,6 +49,7 @@ def test_every_component_is_somewhere_after_every_move(name: str, seats: int):
         assert game.pieces() == box, f"position {n}"
 
 
+@pytest.mark.slow
 @every_table
 def test_moves_are_values_that_are_offered_once(name: str, seats: int):
     kind = games.find(name)
@@ -80,6 +81,7 @@ def test_a_legal_move_has_no_reason_against_it_and_others_have_one(name: str, se
         assert all(isinstance(reason, str) and reason for reason in reasons)
 
 
+@pytest.mark.slow
 @every_table
 def test_what_is_refused_changes_nothing_and_says_why(name: str, seats: int):
     known = {move for game in some(name, seats) for move in game.legal_moves()}
@@ -125,6 +127,7 @@ def test_asking_a_position_does_not_change_it(name: str, seats: int):
         assert fields(game) == before
 
 
+@pytest.mark.slow
 @every_table
 def test_every_move_is_written_down_and_read_again(name: str, seats: int):
     kind = games.find(name)
@@ -156,6 +159,7 @@ def test_a_recorded_game_is_replayed_to_the_same_end(name: str, seats: int):
 # --- counting -----------------------------------------------------------------
 
 
+@pytest.mark.slow
 @every_table
 def test_scores_and_places_belong_to_every_side(name: str, seats: int):
     for game in some(name, seats):
@@ -262,6 +266,7 @@ def test_imagining_never_moves_the_luck_of_the_match(name: str, seats: int):
 # --- telling ------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @every_table
 def test_every_position_and_move_is_said_in_words(name: str, seats: int):
     for game in some(name, seats):

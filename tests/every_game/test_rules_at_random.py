@@ -120,6 +120,7 @@ def test_every_value_is_taken_or_refused_in_words(name: str):
             assert said is None or "expected" in said or "only in" in said or "possible" in said
 
 
+@pytest.mark.slow
 @every_game
 @pytest.mark.parametrize("number", range(TRIES))
 def test_rules_that_are_not_refused_can_be_played_to_the_end(name: str, number: int):

@@ -36,6 +36,7 @@ def test_every_clause_that_is_cited_has_a_gist_in_a_sentence(name: str) -> None:
         assert 15 < len(gist) <= 200, (clause, gist)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_the_sentence_of_any_move_is_read_as_that_move(name: str) -> None:
     kind = games.find(name)
@@ -52,6 +53,7 @@ def test_the_sentence_of_any_move_is_read_as_that_move(name: str) -> None:
     assert start.read_move("do what nobody can") is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_a_readable_move_that_is_not_legal_is_refused_with_its_reason(name: str) -> None:
     start = Match(name, seed=1)

@@ -64,6 +64,7 @@ def test_the_fullest_table_of_four_weighs_less_than_26_kb(narrow: bool) -> None:
     assert heaviest < 26 * 1024
 
 
+@pytest.mark.slow
 def test_everything_that_could_ever_be_pointed_at_is_there_in_every_phase() -> None:
     fixed = {"roll", "stop", *(f"order:{n}" for n in range(1, 9))}
     for game in _games(2):

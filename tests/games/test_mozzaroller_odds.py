@@ -184,6 +184,7 @@ def test_a_fair_price_leaves_a_die_less_just_that_much_cheaper() -> None:
     assert sympy.simplify(mz.fair_price(a, b, d, e) - price) == 0
 
 
+@pytest.mark.slow
 def test_the_fair_price_of_how_two_turns_end_is_that_of_the_ring() -> None:
     position = opening(7)
     price = mz.chip_price(position)

@@ -118,6 +118,7 @@ def test_a_house_with_five_icons_is_refused() -> None:
 # --- speed or stack -----------------------------------------------------------------
 
 
+@pytest.mark.slow
 @every_stacks
 @pytest.mark.parametrize("pizzas", range(9))
 def test_random_orders_stack_as_the_rules_say(pizzas: int, rules: Rules) -> None:
@@ -132,6 +133,7 @@ def test_any_house_alike_stacks_as_the_rules_say(pizzas: int, rules: Rules) -> N
     assert chef.random_stacks(pizzas, "houses", rules) == played
 
 
+@pytest.mark.slow
 @every_stacks
 @pytest.mark.parametrize("spread", ["orders", "houses"])
 def test_the_generating_function_has_the_same_coefficients(

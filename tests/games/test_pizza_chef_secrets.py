@@ -205,6 +205,7 @@ def test_toppings_mixed_into_a_crate_are_unknown_again() -> None:  # PC-21, C14
     assert game.seen_by(0).crates[0][:-1] == [HIDDEN] * 9
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_imagined_positions_look_the_same_to_who_imagines_them(seed: int) -> None:  # C12, C14
     """Random play with notes in others' turns, every so often looked at by all."""

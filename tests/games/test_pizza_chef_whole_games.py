@@ -34,6 +34,7 @@ def at_random(seats: int, seed: int) -> Iterator[PizzaChef]:
     yield game
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", SEATS)
 def test_nothing_is_lost_and_nobody_is_stuck(seats: int) -> None:  # C02, C05
     for seed in range(3):
@@ -116,6 +117,7 @@ def singles(left: list, orders: list[set[str]]) -> int:
     return used + min(len(slots), sum(topping.bag == "choice" for topping in left))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", SEATS)
 def test_greedy_players_finish_and_make_money(seats: int) -> None:
     scores, delivered = [], []

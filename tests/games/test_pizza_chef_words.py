@@ -311,6 +311,7 @@ def test_whatever_one_points_at_says_why_it_cannot_be(name: str) -> None:
             answered(game, seat, pairs=True)
 
 
+@pytest.mark.slow
 def test_whatever_one_points_at_in_any_game_says_why_it_cannot_be() -> None:
     for game in positions(every=31):
         for seat in {game.to_move, *game.may_step_in}:
@@ -667,6 +668,7 @@ def deck_with(missions: int) -> str:
     return text.replace("[[missions]]", more + "[[missions]]", 1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("more", [1, 14])
 @pytest.mark.parametrize("seats", [1, 4])
 def test_a_deck_of_ones_own_may_have_more_missions(more: int, seats: int) -> None:  # PC-1

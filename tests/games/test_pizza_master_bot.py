@@ -117,6 +117,7 @@ def test_no_colour_is_worth_5_percent_more_a_token_than_another(mode: str, seats
 # --- moments ------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SITUATIONS)
 def test_every_situation_goes_on_whatever_is_played(name: str) -> None:
     for seed in range(6):

@@ -107,6 +107,7 @@ def test_tokens_that_are_there_are_ticked_one_by_one() -> None:
 # --- market and refrigerator ----------------------------------------------------------
 
 
+@pytest.mark.slow
 @both
 @pytest.mark.parametrize("mode", MODES)
 def test_there_is_a_place_in_every_area_for_each_coin_of_who_shops(mode: str, narrow: bool) -> None:
@@ -306,6 +307,7 @@ VARIANTS: dict[str, dict[str, Any]] = {
 }
 
 
+@pytest.mark.slow
 @both
 @pytest.mark.parametrize("name", VARIANTS)
 def test_other_rules_are_drawn_with_all_that_can_be_touched(name: str, narrow: bool) -> None:
@@ -321,6 +323,7 @@ def test_other_rules_are_drawn_with_all_that_can_be_touched(name: str, narrow: b
         assert off == ([FINISH not in moves] if game.phase == "make" else [])
 
 
+@pytest.mark.slow
 @both
 @pytest.mark.parametrize("mode", MODES)
 def test_what_goes_with_a_move_stays_small_at_a_full_table(mode: str, narrow: bool) -> None:

@@ -39,6 +39,7 @@ GREEDY = master.objective("Greedy Gatherer")
 # --- reservations -----------------------------------------------------------------
 
 
+@pytest.mark.slow
 @every_spread
 @every_market
 @pytest.mark.parametrize("players", [2, 3])

@@ -73,6 +73,7 @@ def by_the_rules(start: PizzaRush) -> float:
     return {0: 1.0, 1: 0.0, None: 0.5}[won.get(key(start))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [1, 2])
 def test_a_race_over_one_size_ends_as_the_rules_say_it_must(size: int) -> None:
     rng, race = random.Random(size), Race([size])
