@@ -24,6 +24,7 @@ TOLD_ABOUT = re.compile(r"(?:^|[;:,.] |\band )you (?!pass\b)(\w+s|was)\b(?<! as)
         ("the hand of seat 1 counts", "the hand of you counts"),
         ("seat 1: 3 points", "you: 3 points"),
         ("seat 3 passes, side 2 passes", "seat 3 passes, Bo passes"),
+        ("the backseat 1 and the seaside 2", "the backseat 1 and the seaside 2"),
     ],
 )
 def test_you_are_spoken_to_where_you_do_something(text: str, told: str):

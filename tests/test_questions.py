@@ -137,3 +137,17 @@ def test_no_exact_walk_is_tried_that_takes_too_long() -> None:
                 odds.exact(question.play)
             except TooManyOutcomes as refusal:
                 raise AssertionError(named(kind)) from refusal
+
+
+def test_a_usual_mistake_that_is_right_with_these_numbers_is_none() -> None:
+    class Half(Question, frozen=True):
+        coins: int = 3
+
+        def answer(self) -> sympy.Expr:
+            return sympy.Rational(1, 2)
+
+        def wrong(self) -> dict[sympy.Expr, str]:
+            return {sympy.Rational(1, self.coins): "That is one in as many as there are coins."}
+
+    assert len(Half().mistakes()) == 1
+    assert Half(2).mistakes() == {}

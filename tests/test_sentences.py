@@ -81,3 +81,34 @@ def test_what_follows_no_pattern_means_nothing(sentence: str) -> None:
 )  # fmt: skip
 def test_what_is_no_whole_move_points_at_none(touches: tuple[str, ...]) -> None:
     assert pointing.resolve(touches, KINDS) is None
+
+
+class Use(Move, frozen=True):
+    points = "bag:{bag} as:{kind}"
+    bag: str
+    kind: str = ""
+
+
+def test_an_empty_field_is_pointed_at_nowhere() -> None:
+    assert Use("choice").touches == ("bag:choice",)
+    assert Use("choice", "ham").touches == ("bag:choice", "as:ham")
+
+
+class Keep(Move, frozen=True):
+    says = "Keep {cards}"
+    points = "card:{cards}"
+    ways = WAYS
+    cards: tuple[str, ...]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Keep) and {*self.cards} == {*other.cards}
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self.cards))
+
+
+def test_moves_that_are_equal_are_said_and_pointed_at_as_each_names_its_parts() -> None:
+    one, other = Keep(("corn", "olive")), Keep(("olive", "corn"))
+    assert one == other
+    assert (str(one), str(other)) == ("Keep corn, olive", "Keep olive, corn")
+    assert (one.touches[0], other.touches[0]) == ("card:corn", "card:olive")

@@ -246,3 +246,9 @@ def test_a_seat_has_a_disc_with_its_letter_and_a_lane_up_to_its_points() -> None
     lane = _parsed(shapes.Track(100, 500, -10, 40).lane(1, 15))
     assert [node.get("x") for node in lane.iter("use")] == ["350"]
     assert [(n.get("x"), n.get("width")) for n in lane.iter("rect")] == [("200", "150")]
+
+
+def test_a_text_that_reads_like_markup_is_escaped_though_that_markup_was_drawn_before():
+    bold = "<b>5</b>"
+    assert "<b>" in shapes.element("text", shapes.Markup(bold))
+    assert "<b>" not in shapes.element("text", bold)

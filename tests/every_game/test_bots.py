@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pizzakit import bots, games
+from pizzakit import Match, bots, games, players
 from pizzakit.chance import Recording, Seeded
 from pizzakit.game import Game
 from tests.positions import TABLES, fields, played
@@ -137,3 +137,24 @@ def test_a_bot_that_is_not_there_is_refused_with_those_that_are(bot: Any):
 def test_searching_needs_a_try(playouts: int):
     with pytest.raises(ValueError, match="at least one playout"):
         bots.Search(playouts)
+
+
+@pytest.mark.parametrize("name", [name for name in games.names() if games.find(name).has_secrets])
+def test_a_bot_at_a_table_is_shown_no_more_than_its_seat_sees(name: str):
+    match = Match(name, seed=1)
+    shown = []
+
+    def spy(seen: Any, seat: int, moves: Any, chance: Any) -> Any:
+        shown.append((seat, fields(seen)))
+        return moves[0]
+
+    robots = dict.fromkeys(range(len(match.seats)), spy)
+    for _ in range(40):
+        before = match.game
+        looked = len(shown)
+        if not players.bot_plays(match, robots):
+            break
+        for seat, seen in shown[looked:]:
+            assert seen == fields(before.seen_by(seat))
+            assert seen != fields(before)
+    assert shown
